@@ -1,0 +1,15 @@
+/* Sure tricks: what one side takes whatever the other does, seen without searching. */
+#ifndef MDD_BOUNDS_H
+#define MDD_BOUNDS_H
+
+#include "position.h"
+
+/* Do sure tricks already decide whether the declarer takes at least `target` of the `left` tricks left?
+ *
+ * `hands` by role, no card of the current trick played; 1 <= target <= left.  `trumps`: the trump byte, 0 without trump.
+ * On AT_LEAST or BELOW `*ranks` are the ranks that the proof used: it holds for every position of the same shape that
+ * agrees in them. */
+Verdict bounds_decide(const CardSet hands[PLAYERS], int leader, int left, int target, CardSet trumps, bool goal_min,
+                      CardSet *ranks);
+
+#endif

@@ -1,0 +1,47 @@
+/* Cards and sets of cards.
+ *
+ * A set of cards is 32 bits, a byte for each suit.  Two layouts share it:
+ *
+ *   absolute (the public one)        bit 8*suit + rank, suits S H D C, ranks 7 8 9 T J Q K A from bit 0 to bit 7
+ *
+ *        31     24 23     16 15      8 7       0
+ *       | clubs   |diamonds | hearts  | spades  |
+ *       |AKQJT987 |AKQJT987 |AKQJT987 |AKQJT987 |
+ *
+ *   relative (the search's own)      only the cards still in play count, each suit pushed up against bit 7
+ *
+ *        31     24 23     16 15      8 7       0
+ *       |  trump  |plain    | plain   | plain   |    trump, if there is one, is always the top byte
+ *       |123456..                                    bit 7 of a byte = highest card left in that suit, bit 6 the next
+ *
+ * In both a higher card of a suit is a higher bit, so rules.h serves both.
+ */
+#ifndef MDD_CARDS_H
+#define MDD_CARDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "portability.h"
+
+typedef uint32_t CardSet;
+
+enum { SUITS = 4, RANKS = 8, PLAYERS = 3, MAX_TRICKS = 10, CARDS = 32 };
+
+static inline CardSet card_bit(int card) { return 1u << card; }
+static inline CardSet suit_cards(int suit) { return 0xFFu << (8 * suit); }
+
+/* All cards of the suit of `card`. */
+static inline CardSet suit_of(int card) { return 0xFFu << (card & 24); }
+
+/* `card` and all higher cards of its suit. */
+static inline CardSet from_rank(int card) { return suit_of(card) & (0u - card_bit(card)); }
+
+/* Each card of `set` moved one rank down or up; those that leave their suit vanish. */
+static inline CardSet one_lower(CardSet set) { return (set >> 1) & 0x7F7F7F7Fu; }
+static inline CardSet one_higher(CardSet set) { return (set << 1) & 0xFEFEFEFEu; }
+
+/* The card of the highest rank in bit 7 of each byte: every suit's top card in the relative layout. */
+#define SUIT_TOPS 0x80808080u
+
+#endif

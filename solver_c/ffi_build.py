@@ -1,0 +1,20 @@
+"""Build recipe of the extension module ``meksiko_dd._solver`` (run by setuptools through ``cffi_modules``)."""
+
+from pathlib import Path
+
+from cffi import FFI
+
+HERE = Path(__file__).parent
+ROOT = HERE.parent
+
+ffibuilder = FFI()
+ffibuilder.cdef((HERE / "mdd_api.h").read_text(encoding="utf-8"))
+ffibuilder.set_source(
+    "meksiko_dd._solver",
+    '#include "mdd.h"',
+    # setuptools wants paths relative to setup.py; naming every header keeps an edited one from leaving a stale build.
+    sources=sorted(path.relative_to(ROOT).as_posix() for path in HERE.glob("*.c")),
+    depends=sorted(path.relative_to(ROOT).as_posix() for path in HERE.glob("*.h")),
+    include_dirs=[HERE.relative_to(ROOT).as_posix()],
+    extra_compile_args=["-std=c11", "-O3"],
+)

@@ -1,0 +1,124 @@
+/* The public C API of meksiko-dd.
+ *
+ * This very text is read twice: by the C compiler (through mdd.h, which adds the include guard and <stdint.h>) and by
+ * Python's ffi.cdef().  So it holds enums, structs and prototypes only: no macros, no lines that start with '#'.
+ *
+ * Cards are numbers 8*suit + rank with suits S H D C = 0..3 and ranks 7..A = 0..7; a set of cards is a 32-bit mask of
+ * those bits.  Seats A B C = 0..2 play in that order.  `tricks` is always the declarer's, from the position on,
+ * the unfinished trick included.
+ *
+ * Every function that can fail returns an mdd_status and writes its out-pointers only when that is MDD_OK, unless its
+ * comment says otherwise.  Nothing prints, exits or keeps state outside a solver.  A solver may be used by one thread
+ * at a time (mdd_solver_cancel excepted); two solvers in two threads never meet.
+ */
+
+typedef enum {
+    MDD_OK = 0,
+    MDD_ERROR_MEMORY,       /* allocation failed */
+    MDD_ERROR_OPTIONS,      /* an option is out of its range */
+    MDD_ERROR_ARGUMENT,     /* strain, seat, goal, target or rule out of range, or a null pointer */
+    MDD_ERROR_DUPLICATE,    /* one card in two places */
+    MDD_ERROR_HAND_SIZES,   /* hands are not of the sizes that the unfinished trick demands, or not of 1 to 10 cards */
+    MDD_ERROR_REVOKE,       /* a card of the unfinished trick breaks the rules */
+    MDD_ERROR_BUDGET,       /* the node budget ran out */
+    MDD_ERROR_CANCELLED,    /* mdd_solver_cancel() was called */
+    MDD_STATUS_COUNT
+} mdd_status;
+
+typedef enum { MDD_SPADES = 0, MDD_HEARTS, MDD_DIAMONDS, MDD_CLUBS, MDD_NO_TRUMP } mdd_strain;
+typedef enum { MDD_SEAT_A = 0, MDD_SEAT_B, MDD_SEAT_C } mdd_seat;
+
+/* What the declarer wants; the defenders together want the opposite. */
+typedef enum { MDD_GOAL_MAX = 0, MDD_GOAL_MIN } mdd_goal;
+
+/* The void rule: may a player who has no card of the suit led keep his trumps? */
+typedef enum { MDD_FREE_RUFF = 0, MDD_MUST_TRUMP } mdd_void_rule;
+
+/* Techniques of the search.  Each bit can be cleared; answers stay the same, only the cost changes. */
+typedef enum {
+    MDD_TECHNIQUE_TABLE = 1,            /* transposition table at trick boundaries */
+    MDD_TECHNIQUE_BOUNDS = 2,           /* sure tricks of the declarer and of the defenders */
+    MDD_TECHNIQUE_ORDERING = 4,         /* promising cards first */
+    MDD_TECHNIQUE_EQUIVALENCE = 8,      /* one card tried of each run of touching cards */
+    MDD_TECHNIQUE_RELEVANT_RANKS = 16,  /* a table entry names only the ranks that its proof used */
+    MDD_TECHNIQUES_ALL = 31
+} mdd_technique;
+
+enum { MDD_MAX_TRICKS = 10, MDD_MAX_LINE = 30, MDD_CARDS = 32 };
+enum { MDD_TT_KIB_MIN = 1, MDD_TT_KIB_DEFAULT = 512, MDD_TT_KIB_MAX = 1048576 };
+
+typedef struct {
+    uint32_t tt_kib;        /* size of the transposition table in KiB; memory never grows past it */
+    uint32_t techniques;    /* mdd_technique bits */
+    uint64_t node_budget;   /* nodes allowed for one answer; 0 = no limit */
+} mdd_options;
+
+/* A moment of play.  `hands` are the cards still held, so a player who has already played to the unfinished trick holds
+ * one card less; `trick` has the trick_length cards played to it, the leader's first. */
+typedef struct {
+    uint32_t hands[3];      /* seats A B C */
+    uint8_t trick[2];
+    uint8_t trick_length;   /* 0, 1 or 2 */
+    uint8_t strain;         /* mdd_strain */
+    uint8_t declarer;       /* mdd_seat */
+    uint8_t leader;         /* mdd_seat: of the unfinished trick, or of the next one */
+    uint8_t goal;           /* mdd_goal */
+    uint8_t void_rule;      /* mdd_void_rule */
+} mdd_position;
+
+typedef struct {
+    int8_t tricks;          /* value of the position, 0..10 */
+    int8_t card_tricks[32]; /* by card number: value when the player on turn plays it; -1 = not a legal card */
+    uint8_t line_length;    /* 1..30 */
+    uint8_t line[30];       /* an optimal line: all cards left, in order of play */
+    uint64_t nodes;         /* trick positions expanded for this answer */
+} mdd_solution;
+
+typedef struct mdd_solver mdd_solver;
+
+/* The defaults: MDD_TT_KIB_DEFAULT, every technique, no node budget. */
+mdd_options mdd_options_default(void);
+
+/* A new solver, owned by the caller, to be given to mdd_solver_free(). */
+mdd_status mdd_solver_new(const mdd_options *options, mdd_solver **solver);
+void mdd_solver_free(mdd_solver *solver);
+
+/* Ask whatever `solver` is doing, or does next, to stop with MDD_ERROR_CANCELLED.  The only call that another thread may
+ * make while the solver works.  mdd_solver_resume() takes the request back. */
+void mdd_solver_cancel(mdd_solver *solver);
+void mdd_solver_resume(mdd_solver *solver);
+
+/* Forget everything in the table: the next answer then costs the nodes that it costs in a new solver. */
+void mdd_solver_clear(mdd_solver *solver);
+
+/* Nodes expanded since the solver was made; bytes of memory that it holds. */
+uint64_t mdd_solver_nodes(const mdd_solver *solver);
+uint64_t mdd_solver_bytes(const mdd_solver *solver);
+
+/* Is `position` one that the solver answers? */
+mdd_status mdd_position_check(const mdd_position *position);
+
+/* The value of `position`: the declarer's tricks from here on. */
+mdd_status mdd_tricks(mdd_solver *solver, const mdd_position *position, int *tricks);
+
+/* Value, value of every legal card, and an optimal line (among equals the first suit of S H D C, then the lowest). */
+mdd_status mdd_solve(mdd_solver *solver, const mdd_position *position, mdd_solution *solution);
+
+/* Is the value of `position` at least `target`?  Any target is allowed. */
+mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int target, int *answer);
+
+/* The values of `count` deals, no card played yet: hands[3*i..3*i+2] are the masks of seats A B C of deal i.
+ * On failure `*done` says how many were solved, so deal number *done is the one that failed; the tricks of those
+ * before it are written. */
+mdd_status mdd_solve_array(mdd_solver *solver, uint64_t count, const uint32_t *hands, const uint8_t *strain,
+                           const uint8_t *declarer, const uint8_t *leader, int goal, int void_rule, int8_t *tricks,
+                           uint64_t *done);
+
+/* The rules, for those who only play: legal cards of `hand` when card number `led` was led (-1: the hand leads), and
+ * which of three cards in order of play wins the trick (0, 1 or 2).  No check of the arguments: `led`, `trick` are
+ * card numbers, `strain` and `void_rule` of their enums. */
+uint32_t mdd_legal_cards(uint32_t hand, int led, int strain, int void_rule);
+int mdd_trick_winner(const uint8_t trick[3], int strain);
+
+/* One sentence for a status; never null. */
+const char *mdd_status_text(mdd_status status);

@@ -1,0 +1,113 @@
+/* A position between two tricks, as the search sees it: who holds which of the cards left, and who leads.
+ *
+ * Players are roles here: 0 the declarer, 1 the defender after him in playing order, 2 the other one.
+ *
+ * `owners` holds two bits for each card of the relative layout (cards.h); a card that is gone has none:
+ *
+ *     63                            32 31                             0
+ *    | role 1 or role 2 owns the card | role 0 or role 2 owns the card |     01 declarer, 10 role 1, 11 role 2
+ *
+ * Since gone cards are squeezed out, `owners` says everything about the cards: two positions of the same rule set that
+ * differ only in which ranks are gone are one position.
+ *
+ * `shape` is the rest of the table key, and what is left of a position when ranks do not matter:
+ *
+ *     63   53 52  50 49    48 47      44                   3       0
+ *    |   0   | mode | leader | role 2's ... role 1's ... | role 0's |   twelve nibbles: cards that a role holds in
+ *    |       |      |        | trumps   ...              | suit 0   |   a suit, nibble 4*role + suit
+ *
+ * `mode` tells apart what must not share entries: goal, void rule, trump or no trump. */
+#ifndef MDD_POSITION_H
+#define MDD_POSITION_H
+
+#include "cards.h"
+#include "mdd.h"
+
+enum { TRUMP_SUIT = 3, SHAPE_LEADER_SHIFT = 48, SHAPE_MODE_SHIFT = 50, SHAPE_BITS = 53 };
+
+typedef struct {
+    uint64_t owners;
+    uint64_t shape;
+} Position;
+
+/* What is known of a position against a target: the declarer takes at least so many tricks, or fewer. */
+typedef enum { UNDECIDED, AT_LEAST, BELOW } Verdict;
+
+/* Where a deal stands in the middle of a trick: `position` before the trick, with the cards played to it. */
+typedef struct {
+    Position position;
+    int cards[2];       /* relative cards played to the trick, the leader's first */
+    int played;         /* how many: 0, 1 or 2 */
+    int left;           /* tricks left, this one included */
+} PlayState;
+
+static inline int position_leader(const Position *position) { return (int)(position->shape >> SHAPE_LEADER_SHIFT) & 3; }
+
+static inline CardSet position_all_cards(const Position *position)
+{
+    return (CardSet)position->owners | (CardSet)(position->owners >> 32);
+}
+
+/* The three hands by role. */
+static inline void position_hands(const Position *position, CardSet hands[PLAYERS])
+{
+    CardSet low = (CardSet)position->owners;
+    CardSet high = (CardSet)(position->owners >> 32);
+    hands[2] = low & high;
+    hands[0] = low ^ hands[2];
+    hands[1] = high ^ hands[2];
+}
+
+static inline uint64_t shape_one(int role, int card) { return 1ull << (16 * role + ((card & 24) >> 1)); }
+
+/* The position after a trick in which `cards[i]` was played by role (leader + i) % 3 and `winner` (a role) took it.
+ * Each card leaves a gap that the lower cards of its suit fill; from the lowest card on, so that the numbers of those still to
+ * be taken out do not change. */
+static inline Position position_after_trick(const Position *position, const int cards[PLAYERS], int leader, int winner)
+{
+    Position next = *position;
+    CardSet trick = 0;
+    for (int i = 0, role = leader; i < PLAYERS; i++, role = role == 2 ? 0 : role + 1) {
+        next.shape -= shape_one(role, cards[i]);
+        trick |= card_bit(cards[i]);
+    }
+    next.shape += (uint64_t)(unsigned)winner << SHAPE_LEADER_SHIFT;
+    next.shape -= (uint64_t)(unsigned)leader << SHAPE_LEADER_SHIFT;
+    for (int i = 0; i < PLAYERS; i++, trick &= trick - 1) {
+        int card = lowest_bit(trick);
+        uint64_t gone = card_bit(card);
+        uint64_t lower = gone - (1ull << (card & 24));
+        gone |= gone << 32;
+        lower |= lower << 32;
+        next.owners = (next.owners & ~gone) + (next.owners & lower); /* twice the lower bits: moved one up */
+    }
+    return next;
+}
+
+/* Ranks that matter after a trick, said in the cards before it: the inverse of the squeeze, highest card first.
+ * `ranks` has, in each suit, all bits from some rank up; a card that was taken out from among them is one of them. */
+static inline CardSet ranks_before_trick(CardSet ranks, CardSet trick)
+{
+    for (int i = 0; i < PLAYERS; i++) {
+        int card = highest_bit(trick);
+        trick ^= card_bit(card);
+        ranks |= one_lower(ranks) & suit_of(card) & (0u - ((ranks >> card) & 1u));
+    }
+    return ranks;
+}
+
+/* Translate a public position (already checked) into the search's terms. */
+PlayState play_state_from(const mdd_position *position);
+
+/* Play card number `card` in the public position.  Returns 1 if that ended a trick which the declarer won, else 0. */
+int position_play(mdd_position *position, int card);
+
+/* Player on turn (a seat), the cards that he may play, and the number of tricks left, the unfinished one included. */
+int position_turn(const mdd_position *position);
+CardSet position_legal(const mdd_position *position);
+int position_tricks_left(const mdd_position *position);
+
+/* All cards of the trump suit in the absolute layout; 0 without trump. */
+CardSet strain_trumps(int strain);
+
+#endif

@@ -1,0 +1,36 @@
+/* The search: can the declarer take at least so many tricks?  docs/algorithm.md follows the step numbers of search.c. */
+#ifndef MDD_SEARCH_H
+#define MDD_SEARCH_H
+
+#include "mdd.h"
+#include "position.h"
+#include "tt.h"
+
+typedef struct {
+    Table table;
+    mdd_options options;
+    StopFlag cancel;
+
+    /* set by search_begin() for each answer */
+    CardSet trumps;         /* relative layout: the top byte, or 0 */
+    bool must_trump;
+    bool goal_min;
+    bool wants[PLAYERS];    /* by role: does this player want "at least target" to be true? */
+    uint64_t nodes;         /* trick positions expanded for this answer */
+    uint64_t total_nodes;   /* since the solver was made, earlier answers only */
+    mdd_status stopped;     /* MDD_OK while the search may go on */
+} Search;
+
+/* Make ready for questions about one deal: strain, rules and goal are taken from `position`. */
+void search_begin(Search *search, const mdd_position *position);
+
+/* Does the declarer take at least `target` of the tricks left in `state`, the unfinished one included?
+ *
+ * Null-window search: never "how many", only "at least target".  Any target is allowed.  The answer is exact; ordering, bounds
+ * and table change only the cost.  When search->stopped is no longer MDD_OK the answer means nothing. */
+bool search_can_take(Search *search, const PlayState *state, int target);
+
+/* The value of `state`, known to lie in low..high: search_can_take() asked from `guess` on until both sides meet. */
+int search_value(Search *search, const PlayState *state, int low, int high, int guess);
+
+#endif

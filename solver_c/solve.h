@@ -1,0 +1,13 @@
+/* What players ask, on top of the search: the value of a position, of each card, and an optimal line. */
+#ifndef MDD_SOLVE_H
+#define MDD_SOLVE_H
+
+#include "search.h"
+
+/* All three expect a position that was checked and a search that was begun with it; after each, search->stopped tells
+ * whether the answer counts. */
+int solve_tricks(Search *search, const mdd_position *position);
+void solve_cards(Search *search, const mdd_position *position, int tricks, int8_t card_tricks[CARDS]);
+int solve_line(Search *search, const mdd_position *position, int tricks, uint8_t line[MDD_MAX_LINE]);
+
+#endif
