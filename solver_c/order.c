@@ -1,92 +1,175 @@
-/* Which card to try first: a score for each card, then a short insertion sort.  Speed only. */
+/* Which card to try first: a score for each card, a weighted sum of a few features, then a short insertion sort.
+ * Speed only.
+ *
+ * The features are what a player would look at; how much each counts was found by machine (order_weights.h). */
 #include "order.h"
 
 #include "rules.h"
 
-static int lead_score(const Choice *choice, int card)
+#ifdef MDD_TUNE
+OrderWeights order_weights =
+#else
+static const OrderWeights order_weights =
+#endif
+#include "order_weights.h"
+
+/* Features of a lead.  "Theirs" is the other side, "partner" the fellow defender. */
+enum {
+    LEAD_TRUMP,             /* the suit is trump */
+    LEAD_OWN_LENGTH,
+    LEAD_THEIR_LENGTH,      /* longest holding of an opponent */
+    LEAD_PARTNER_LENGTH,
+    LEAD_THEY_RUFF,         /* opponents that are void and have a trump */
+    LEAD_PARTNER_RUFFS,
+    LEAD_OWN_TOP,           /* who has the suit's highest card */
+    LEAD_PARTNER_TOP,
+    LEAD_CARD_TOP,          /* this card is the highest of its suit */
+    LEAD_CARD_MASTER,       /* it beats every card that opponents hold in the suit */
+    LEAD_CARD_RANK,
+    LEAD_THEY_VOID,         /* opponents that are void and cannot ruff */
+    LEAD_CARD_LOSER_RANK    /* rank, for cards that are no masters */
+};
+
+static int longer(int a, int b) { return a > b ? a : b; }
+
+static int lead_suit_score(const Choice *choice, CardSet suit, const signed char *weights)
 {
     const CardSet *hands = choice->hands;
-    CardSet suit = suit_of(card);
-    bool trump = (suit & choice->trumps) != 0;
-    bool top = (card & 7) == 7;
-    int rank = card & 7;
-    if (choice->goal_min) {
-        if (choice->role == 0)
-            return -rank;
-        CardSet theirs = hands[0] & suit;
-        int score = -rank;
-        if (theirs)
-            score += 20 - 2 * count_bits(theirs);
-        return score;
+    int score = weights[LEAD_OWN_LENGTH] * count_bits(hands[choice->role] & suit);
+    if (suit & choice->trumps)
+        score += weights[LEAD_TRUMP];
+    if (hands[choice->role] & suit & SUIT_TOPS)
+        score += weights[LEAD_OWN_TOP];
+    int their_length = 0;
+    for (int role = 0; role < PLAYERS; role++) {
+        if (role == choice->role)
+            continue;
+        int length = count_bits(hands[role] & suit);
+        bool ruffs = length == 0 && hands[role] & choice->trumps;
+        if (choice->role != 0 && role != 0) {
+            score += weights[LEAD_PARTNER_LENGTH] * length;
+            if (ruffs)
+                score += weights[LEAD_PARTNER_RUFFS];
+            if (hands[role] & suit & SUIT_TOPS)
+                score += weights[LEAD_PARTNER_TOP];
+        } else {
+            their_length = longer(their_length, length);
+            if (length == 0)
+                score += ruffs ? weights[LEAD_THEY_RUFF] : weights[LEAD_THEY_VOID];
+        }
     }
-    if (choice->role == 0) {
-        CardSet others = (hands[1] | hands[2]) & suit;
-        if (trump)
-            return top ? 60 : 20 + rank;
-        int score = top ? 40 : 2 * count_bits(hands[0] & suit);
-        for (int role = 1; role < PLAYERS; role++)
-            if (!(hands[role] & suit) && hands[role] & choice->trumps)
-                score -= 15;
-        return score + (others ? 0 : 10) + (top ? 0 : -rank);
-    }
-    int partner = PLAYERS - choice->role;
-    CardSet theirs = hands[0] & suit;
-    int score = 0;
-    bool can_ruff = !theirs && hands[0] & choice->trumps;
-    if (trump)
-        score += top ? 10 : -5;
-    else if (can_ruff)
-        score -= 10;
-    else {
-        if (card_bit(card) > theirs)
-            score += 30;
-        else if ((hands[partner] & suit) > theirs)
-            score += 25;
-        if (theirs && !(hands[partner] & suit) && hands[partner] & choice->trumps)
-            score += 35;
-    }
-    return score - rank;
+    return score + weights[LEAD_THEIR_LENGTH] * their_length;
 }
 
-static int follow_score(const Choice *choice, int card, int winner, int winner_role)
+static int lead_card_score(const Choice *choice, int card, const signed char *weights)
 {
+    CardSet theirs = choice->role == 0 ? choice->hands[1] | choice->hands[2] : choice->hands[0];
     int rank = card & 7;
-    CardSet trick = card_bit(winner) | card_bit(card);
-    bool wins = winning_card(trick, choice->cards[0], choice->trumps) == card;
-    bool partner_wins = choice->role != 0 && winner_role != 0;
-    bool ruff = wins && card_bit(card) & choice->trumps;
-    if (choice->goal_min) {
-        bool want = choice->role == 0 ? !wins : winner_role == 0 ? !wins : true;
-        return want ? 100 + (choice->role == 0 ? rank : -rank) : -rank;
+    int score = weights[LEAD_CARD_RANK] * rank;
+    if (rank == 7)
+        score += weights[LEAD_CARD_TOP];
+    if (!(theirs & from_rank(card)))
+        score += weights[LEAD_CARD_MASTER];
+    else
+        score += weights[LEAD_CARD_LOSER_RANK] * rank;
+    return score;
+}
+
+/* Features of a card that follows. */
+enum {
+    FOLLOW_WINS,            /* beats what lies on the table */
+    FOLLOW_WIN_RANK,
+    FOLLOW_LOSE_RANK,
+    FOLLOW_RUFF,            /* wins with a trump on a plain suit */
+    FOLLOW_DISCARD_LENGTH,  /* discards: cards left in that suit */
+    FOLLOW_HOLDS,           /* wins, and the player after cannot beat it */
+    FOLLOW_DISCARD_TRUMP,
+    FOLLOW_DISCARD_TOP,     /* discards the highest card of a suit */
+    FOLLOW_DISCARD_MASTER,  /* discards a card that beats all that the other side holds */
+    FOLLOW_DISCARD_RANK
+};
+
+/* Which situation: who leads (3), second or third to play (2), and is the other side winning the trick (2)? */
+static int follow_case(const Choice *choice, int winner_role)
+{
+    bool theirs = (choice->role == 0) != (winner_role == 0);
+    return 4 * choice->leader + 2 * (choice->nth - 1) + theirs;
+}
+
+static int follow_score(const Choice *choice, int card, int winner, const signed char *weights)
+{
+    int rank = card & 7, led = choice->cards[0];
+    if (winning_card(card_bit(winner) | card_bit(card), led, choice->trumps) == card) {
+        int score = weights[FOLLOW_WINS] + weights[FOLLOW_WIN_RANK] * rank;
+        if (!(card_bit(card) & suit_of(led)))
+            score += weights[FOLLOW_RUFF];
+        if (choice->nth == 1) {
+            int third = (choice->leader + 2) % PLAYERS;
+            CardSet answers = legal_cards(choice->hands[third], led, choice->trumps, true);
+            CardSet both = answers | card_bit(card);
+            if (winning_card(both, led, choice->trumps) == card)
+                score += weights[FOLLOW_HOLDS];
+        }
+        return score;
     }
-    if (wins && !partner_wins)
-        return 100 - rank + (ruff ? 0 : 1);
-    return -rank - (card_bit(card) & choice->trumps ? 10 : 0);
+    if (card_bit(card) & suit_of(led))
+        return weights[FOLLOW_LOSE_RANK] * rank;
+    CardSet theirs = choice->role == 0 ? choice->hands[1] | choice->hands[2] : choice->hands[0];
+    int score = weights[FOLLOW_DISCARD_RANK] * rank;
+    score += weights[FOLLOW_DISCARD_LENGTH] * count_bits(choice->hands[choice->role] & suit_of(card));
+    if (card_bit(card) & choice->trumps)
+        score += weights[FOLLOW_DISCARD_TRUMP];
+    if (rank == 7)
+        score += weights[FOLLOW_DISCARD_TOP];
+    if (!(theirs & from_rank(card)))
+        score += weights[FOLLOW_DISCARD_MASTER];
+    return score;
+}
+
+/* Put `card` into its place among the `count` cards before it: best score first, earlier cards first among equals. */
+static void insert(int order[MAX_TRICKS], int scores[MAX_TRICKS], int count, int card, int score)
+{
+    int at = count;
+    for (; at > 0 && scores[at - 1] < score; at--) {
+        scores[at] = scores[at - 1];
+        order[at] = order[at - 1];
+    }
+    scores[at] = score;
+    order[at] = card;
+}
+
+static int order_leads(const Choice *choice, CardSet candidates, int order[MAX_TRICKS])
+{
+    const signed char *weights = order_weights.lead[choice->goal_min][choice->trumps != 0][choice->role];
+    int scores[MAX_TRICKS], count = 0;
+    while (candidates) {
+        CardSet suit = suit_of(lowest_bit(candidates)), rest = candidates & suit;
+        int base = lead_suit_score(choice, suit, weights);
+        candidates ^= rest;
+        for (; rest; rest &= rest - 1) {
+            int card = lowest_bit(rest);
+            int score = card == choice->hint ? 10000 : base + lead_card_score(choice, card, weights);
+            insert(order, scores, count++, card, score);
+        }
+    }
+    return count;
 }
 
 int order_cards(const Choice *choice, CardSet candidates, int order[MAX_TRICKS])
 {
+    if (choice->nth == 0)
+        return order_leads(choice, candidates, order);
+    CardSet trick = card_bit(choice->cards[0]);
+    if (choice->nth == 2)
+        trick |= card_bit(choice->cards[1]);
+    int winner = winning_card(trick, choice->cards[0], choice->trumps);
+    int winner_role = (choice->leader + (winner == choice->cards[0] ? 0 : 1)) % PLAYERS;
+    int which = follow_case(choice, winner_role);
+    const signed char *weights = order_weights.follow[choice->goal_min][choice->trumps != 0][which];
     int scores[MAX_TRICKS], count = 0;
-    int winner = 0, winner_role = 0;
-    if (choice->nth > 0) {
-        CardSet trick = card_bit(choice->cards[0]);
-        if (choice->nth == 2)
-            trick |= card_bit(choice->cards[1]);
-        winner = winning_card(trick, choice->cards[0], choice->trumps);
-        winner_role = (choice->leader + (winner == choice->cards[0] ? 0 : 1)) % PLAYERS;
-    }
     for (; candidates; candidates &= candidates - 1) {
         int card = lowest_bit(candidates);
-        int score = choice->nth == 0 ? lead_score(choice, card) : follow_score(choice, card, winner, winner_role);
-        if (card == choice->hint)
-            score = 1000;
-        int at = count++;
-        for (; at > 0 && scores[at - 1] < score; at--) {
-            scores[at] = scores[at - 1];
-            order[at] = order[at - 1];
-        }
-        scores[at] = score;
-        order[at] = card;
+        insert(order, scores, count++, card, follow_score(choice, card, winner, weights));
     }
     return count;
 }

@@ -1,0 +1,60 @@
+"""meksiko-dd: an exact, fast double-dummy solver for Meksiko.
+
+>>> import meksiko_dd as mdd
+>>> deal = mdd.Deal.parse("A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9")
+>>> mdd.solve(deal, strain="S", declarer="A").tricks
+5
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .cards import Card, Goal, Hand, Rank, Seat, Strain, Suit, format_cards, parse_cards
+from .deal import Deal
+from .errors import IllegalPlayError, InvalidDealError, MeksikoError, SolverError
+from .position import Position
+from .solver import Solution, Solver, Table, can_take, solve, table
+
+if TYPE_CHECKING:
+    from .arrays import solve_array
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Card",
+    "Deal",
+    "Goal",
+    "Hand",
+    "IllegalPlayError",
+    "InvalidDealError",
+    "MeksikoError",
+    "Position",
+    "Rank",
+    "Seat",
+    "Solution",
+    "Solver",
+    "SolverError",
+    "Strain",
+    "Suit",
+    "Table",
+    "__version__",
+    "can_take",
+    "format_cards",
+    "parse_cards",
+    "solve",
+    "solve_array",
+    "table",
+]
+
+_LAZY = {"solve_array": "arrays"}  # name -> module; these need numpy, which is imported when first wanted
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LAZY:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    value = getattr(import_module(f".{_LAZY[name]}", __name__), name)
+    globals()[name] = value
+    return value

@@ -1,0 +1,389 @@
+"""Exact double-dummy answers: how many tricks the declarer takes when everybody sees all cards and plays perfectly.
+
+`solve`, `can_take` and `table` make a fresh solver for each call, so that even node counts are reproducible.  Whoever asks
+often keeps a `Solver`: its table stays warm.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from ._binding import check, ffi, lib
+from .cards import Card, Goal, Seat, Strain, format_cards
+from .deal import Deal
+from .errors import InvalidDealError, SolverError
+from .position import Position
+
+if TYPE_CHECKING:
+    from types import TracebackType
+    from typing import Self
+
+__all__ = ["Solution", "Solver", "Table", "can_take", "solve", "table"]
+
+Played = str | Iterable[Card | str]
+
+
+class Solution:
+    """The answer to `solve`; immutable, hashable by identity of its parts, picklable.
+
+    Attributes:
+        position: the position that was asked about.
+        goal: what the declarer wants, `Goal.MAX` (tricks) or `Goal.MIN` (as few as possible, betli).
+        tricks: value of the position: declarer's tricks among those still to come, the unfinished one included (0..10).
+        taken: tricks that the declarer had won before.
+        cards: for every legal card of the player on turn, in written order, the value when he plays it.
+        line: one optimal line: all remaining cards in order of play.  Among equally good cards it takes the first suit of
+            S H D C and in it the lowest card.
+        nodes: trick positions that the search expanded; the same in every fresh solver.
+    """
+
+    __slots__ = ("cards", "goal", "line", "nodes", "position", "taken", "tricks")
+
+    position: Position
+    goal: Goal
+    tricks: int
+    taken: int
+    cards: Mapping[Card, int]
+    line: tuple[Card, ...]
+    nodes: int
+
+    def __init__(
+        self, position: Position, goal: Goal, tricks: int, cards: Mapping[Card, int], line: tuple[Card, ...], nodes: int
+    ) -> None:
+        fields = (position, goal, tricks, position.taken, MappingProxyType(dict(cards)), line, nodes)
+        names = ("position", "goal", "tricks", "taken", "cards", "line", "nodes")
+        for name, value in zip(names, fields, strict=True):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Solution cannot be changed (tried to set {name})")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Solution cannot be changed (tried to delete {name})")
+
+    @property
+    def best(self) -> tuple[Card, ...]:
+        """All cards that keep the value, in written order; empty when the play is over."""
+        return tuple(card for card, tricks in self.cards.items() if tricks == self.tricks)
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.position, self.goal, self.tricks, tuple(self.cards.items()), self.line, self.nodes)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Solution) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Solution, (self.position, self.goal, self.tricks, dict(self.cards), self.line, self.nodes))
+
+    def __repr__(self) -> str:
+        best = format_cards(self.best) or "none, the play is over"
+        return f"<Solution: {self.tricks} tricks to come, {self.taken} taken, best {best}>"
+
+
+class Table:
+    """Tricks of every declarer in every strain of one deal, and his fewest tricks without trump (betli).
+
+    Attributes:
+        deal: the deal.
+        leader: the seat that leads to the first trick, or None: the declarer.
+        must_trump: the void rule that was used.
+        tricks: by declarer, then by strain: declarer's tricks, goal max.
+        betli: by declarer: his tricks without trump when he wants few (goal min); 0 = betli makes.
+    """
+
+    __slots__ = ("betli", "deal", "leader", "must_trump", "tricks")
+
+    deal: Deal
+    leader: Seat | None
+    must_trump: bool
+    tricks: Mapping[Seat, Mapping[Strain, int]]
+    betli: Mapping[Seat, int]
+
+    def __init__(
+        self,
+        deal: Deal,
+        leader: Seat | None,
+        must_trump: bool,
+        tricks: Mapping[Seat, Mapping[Strain, int]],
+        betli: Mapping[Seat, int],
+    ) -> None:
+        frozen = MappingProxyType({seat: MappingProxyType(dict(row)) for seat, row in tricks.items()})
+        fields = (deal, leader, must_trump, frozen, MappingProxyType(dict(betli)))
+        for name, value in zip(("deal", "leader", "must_trump", "tricks", "betli"), fields, strict=True):
+            object.__setattr__(self, name, value)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a Table cannot be changed (tried to set {name})")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a Table cannot be changed (tried to delete {name})")
+
+    def __eq__(self, other: object) -> bool:
+        return self.__reduce__() == other.__reduce__() if isinstance(other, Table) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.deal, self.leader, self.must_trump))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        rows = {seat: dict(row) for seat, row in self.tricks.items()}
+        return (Table, (self.deal, self.leader, self.must_trump, rows, dict(self.betli)))
+
+    def __repr__(self) -> str:
+        rows = "; ".join(
+            f"{seat.name}: " + " ".join(f"{strain.letter} {tricks}" for strain, tricks in row.items())
+            for seat, row in self.tricks.items()
+        )
+        return f"<Table: {rows}>"
+
+
+class Solver:
+    """A reusable solver with a table that stays warm; a context manager.
+
+    Safe from several threads: they wait for each other, so give each thread its own solver when they shall work at once (the
+    C code runs without the interpreter lock).
+
+    Args:
+        tt_kib: size of the transposition table in KiB, 1..1048576.  Memory never grows past it, and no answer depends on
+            it.
+        node_budget: most nodes that one answer may cost, 0 = no limit; a `SolverError` when they ran out.
+        techniques: sum of `lib.MDD_TECHNIQUE_*` bits, for tests and measurements: answers do not depend on it.
+
+    Raises:
+        InvalidDealError: an option is out of its range.
+        MemoryError: the table could not be allocated.
+    """
+
+    def __init__(
+        self,
+        *,
+        tt_kib: int = lib.MDD_TT_KIB_DEFAULT,
+        node_budget: int = 0,
+        techniques: int = lib.MDD_TECHNIQUES_ALL,
+    ) -> None:
+        for name, number, top in (
+            ("tt_kib", tt_kib, lib.MDD_TT_KIB_MAX),
+            ("node_budget", node_budget, 2**64 - 1),
+            ("techniques", techniques, lib.MDD_TECHNIQUES_ALL),
+        ):
+            if not isinstance(number, int) or not (name == "tt_kib") <= number <= top:
+                low = 1 if name == "tt_kib" else 0
+                raise InvalidDealError(f"{name} is {number!r}; expected a whole number from {low} to {top}")
+        options = ffi.new("mdd_options *", {"tt_kib": tt_kib, "techniques": techniques, "node_budget": node_budget})
+        out = ffi.new("mdd_solver **")
+        check(lib.mdd_solver_new(options, out))
+        self._handle: Any = ffi.gc(out[0], lib.mdd_solver_free, tt_kib * 1024)
+        self._lock = threading.Lock()
+
+    def solve(
+        self,
+        deal: Deal | str,
+        strain: Strain | str,
+        declarer: Seat | str,
+        leader: Seat | str | None = None,
+        goal: Goal | str = "max",
+        must_trump: bool = True,
+        played: Played = (),
+    ) -> Solution:
+        """Value, value of every legal card, and an optimal line; see `meksiko_dd.solve`."""
+        return self.solve_position(Position(_deal(deal), strain, declarer, leader, must_trump, played), goal)
+
+    def solve_position(self, position: Position, goal: Goal | str = "max") -> Solution:
+        """The same for a `Position`, the finished one included (no tricks to come, no cards)."""
+        goal = Goal.parse(goal)
+        if position.is_over:
+            return Solution(position, goal, 0, {}, (), 0)
+        out = ffi.new("mdd_solution *")
+        with self._lock:
+            check(lib.mdd_solve(self._open(), _c_position(position, goal), out))
+        cards = {card: out.card_tricks[card.number] for card in position.legal}
+        line = tuple(Card.from_number(out.line[i]) for i in range(out.line_length))
+        return Solution(position, goal, out.tricks, cards, line, out.nodes)
+
+    def tricks(self, position: Position, goal: Goal | str = "max") -> int:
+        """The value of `position` alone: declarer's tricks to come, 0..10; cheaper than `solve_position`."""
+        if position.is_over:
+            return 0
+        out = ffi.new("int *")
+        with self._lock:
+            check(lib.mdd_tricks(self._open(), _c_position(position, Goal.parse(goal)), out))
+        return int(out[0])
+
+    def can_take(
+        self,
+        deal: Deal | str,
+        tricks: int,
+        strain: Strain | str,
+        declarer: Seat | str,
+        leader: Seat | str | None = None,
+        goal: Goal | str = "max",
+        must_trump: bool = True,
+        played: Played = (),
+    ) -> bool:
+        """Is the value at least `tricks`?  See `meksiko_dd.can_take`."""
+        if not isinstance(tricks, int):
+            raise InvalidDealError(f"tricks is {tricks!r}; expected a whole number")
+        position = Position(_deal(deal), strain, declarer, leader, must_trump, played)
+        if position.is_over:
+            return tricks <= 0
+        target = max(-1, min(tricks, lib.MDD_MAX_TRICKS + 1))  # C wants an int; beyond these the answer is the same
+        out = ffi.new("int *")
+        with self._lock:
+            check(lib.mdd_can_take(self._open(), _c_position(position, Goal.parse(goal)), target, out))
+        return bool(out[0])
+
+    def table(self, deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:
+        """Every declarer in every strain; see `meksiko_dd.table`."""
+        deal = _deal(deal)
+        lead = None if leader is None else Seat.parse(leader)
+        tricks, betli = {}, {}
+        for seat in Seat:
+            start = [Position(deal, strain, seat, lead, must_trump) for strain in Strain]
+            tricks[seat] = {position.strain: self.tricks(position) for position in start}
+            betli[seat] = self.tricks(start[Strain.NT], Goal.MIN)
+        return Table(deal, lead, must_trump, tricks, betli)
+
+    def cancel(self) -> None:
+        """Make the answer that another thread is waiting for, and all later ones, end with a `SolverError`.
+
+        Safe from any thread; `resume` takes it back.
+        """
+        lib.mdd_solver_cancel(self._open())
+
+    def resume(self) -> None:
+        """Take `cancel` back."""
+        lib.mdd_solver_resume(self._open())
+
+    def clear(self) -> None:
+        """Empty the table, so that the next answer costs the nodes that it costs in a new solver."""
+        with self._lock:
+            lib.mdd_solver_clear(self._open())
+
+    @property
+    def nodes(self) -> int:
+        """Trick positions expanded since the solver was made."""
+        with self._lock:
+            return int(lib.mdd_solver_nodes(self._open()))
+
+    @property
+    def memory_bytes(self) -> int:
+        """Bytes that the solver holds; constant over its life."""
+        with self._lock:
+            return int(lib.mdd_solver_bytes(self._open()))
+
+    def close(self) -> None:
+        """Give the memory back at once.  Later questions raise a `SolverError`; closing twice is harmless."""
+        with self._lock:
+            if self._handle is not None:
+                ffi.release(self._handle)
+                self._handle = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return "<Solver: closed>" if self._handle is None else f"<Solver: {self.memory_bytes} bytes>"
+
+    def _open(self) -> Any:
+        if self._handle is None:
+            raise SolverError("the solver is closed")
+        return self._handle
+
+
+def solve(
+    deal: Deal | str,
+    strain: Strain | str,
+    declarer: Seat | str,
+    leader: Seat | str | None = None,
+    goal: Goal | str = "max",
+    must_trump: bool = True,
+    played: Played = (),
+) -> Solution:
+    """Solve a deal exactly, from its first lead or after some cards.
+
+    Args:
+        deal: three equal hands of 1 to 10 cards, a `Deal` or its text.
+        strain: `"S" "H" "D" "C"` or `"NT"`.
+        declarer: `"A" "B"` or `"C"`.
+        leader: who leads to the first trick; the declarer if not given.
+        goal: `"max"`, the declarer wants tricks, or `"min"`, he wants to avoid them (betli).
+        must_trump: a player void in the suit led must play a trump if he has one; False: he may play anything.
+        played: cards played so far, in order: `"S8 SQ C9"` or an iterable of cards; the last trick may be unfinished.
+
+    Returns:
+        A `Solution` with the declarer's tricks to come, the value of every legal card and an optimal line.
+
+    Raises:
+        InvalidDealError: an argument cannot be read, or the hands are not equal or share a card.
+        IllegalPlayError: a card of `played` was not held or not legal.
+    """
+    with Solver() as solver:
+        return solver.solve(deal, strain, declarer, leader, goal, must_trump, played)
+
+
+def can_take(
+    deal: Deal | str,
+    tricks: int,
+    strain: Strain | str,
+    declarer: Seat | str,
+    leader: Seat | str | None = None,
+    goal: Goal | str = "max",
+    must_trump: bool = True,
+    played: Played = (),
+) -> bool:
+    """Is the value of the position at least `tricks`?  Cheaper than `solve`; the same arguments and errors.
+
+    A betli makes exactly when `can_take(deal, 1, "NT", declarer, goal="min")` is false.
+    """
+    with Solver() as solver:
+        return solver.can_take(deal, tricks, strain, declarer, leader, goal, must_trump, played)
+
+
+def table(deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:
+    """Tricks of every declarer in every strain, and his fewest without trump (betli).
+
+    Args:
+        deal: a `Deal` or its text.
+        leader: who leads to the first trick; each declarer himself if not given.
+        must_trump: the void rule, as in `solve`.
+
+    Raises:
+        InvalidDealError: an argument cannot be read.
+    """
+    with Solver() as solver:
+        return solver.table(deal, leader, must_trump)
+
+
+def _deal(deal: Deal | str) -> Deal:
+    if isinstance(deal, Deal):
+        return deal
+    if isinstance(deal, str):
+        return Deal.parse(deal)
+    raise InvalidDealError(f"deal is {deal!r}; expected a Deal or its text")
+
+
+def _c_position(position: Position, goal: Goal) -> Any:
+    trick = [card.number for card in position.trick]
+    return ffi.new(
+        "mdd_position *",
+        {
+            "hands": [hand.mask for hand in position.hands],
+            "trick": trick,
+            "trick_length": len(trick),
+            "strain": int(position.strain),
+            "declarer": int(position.declarer),
+            "leader": int(position.leader),
+            "goal": int(goal),
+            "void_rule": lib.MDD_MUST_TRUMP if position.must_trump else lib.MDD_FREE_RUFF,
+        },
+    )
