@@ -10,121 +10,217 @@
  */
 #include "bounds.h"
 
-static int count_in(CardSet cards, int suit) { return count_bits(cards & suit_cards(suit)); }
+/* What every bound looks at. */
+typedef struct {
+    const CardSet *hands;
+    uint64_t shape;
+    CardSet trumps;
+    bool has_trumps[PLAYERS];
+} View;
+
+static int length(const View *view, int role, int suit) { return (int)(view->shape >> (16 * role + 4 * suit)) & 15; }
+
+static int least(int a, int b) { return a < b ? a : b; }
+static int most(int a, int b) { return a > b ? a : b; }
+
+/* How many cards from the top of `suit` down all belong to `hand`. */
+static int top_cards(CardSet hand, int suit) { return 31 - highest_bit(~(hand << (24 - 8 * suit) & 0xFF000000u)); }
+
+/* The `count` highest cards of `suit`; none if count is 0. */
+static CardSet top_ranks(int count, int suit) { return (0xFF00u >> count & 0xFFu) << (8 * suit); }
+
+/* A bit at the top of each suit in which `hand` has a card. */
+static CardSet suits_held(CardSet hand) { return (hand | ((hand & 0x7F7F7F7Fu) + 0x7F7F7F7Fu)) & SUIT_TOPS; }
 
 /* How many of `own` trumps cannot all be beaten by the trumps in `enemy`; the walk stops at `enough`, and *ranks then covers
  * the trumps walked over.  Sound for any prefix: lower trumps only add to the count. */
 static int unbeaten_trumps(CardSet own, CardSet enemy, int enough, CardSet *ranks)
 {
     int spare = 0, sure = 0;
-    while (own && sure < enough) {
-        int card = highest_bit(own);
-        own ^= card_bit(card);
-        spare += count_bits(enemy & from_rank(card));
-        enemy &= ~from_rank(card);
-        if (spare > 0)
-            spare--;
+    for (CardSet all = own | enemy; own && sure < enough;) {
+        CardSet card = card_bit(highest_bit(all));
+        all ^= card;
+        if (enemy & card)
+            spare++;
         else {
-            sure++;
-            *ranks |= from_rank(card);
+            own ^= card;
+            if (spare > 0)
+                spare--;
+            else {
+                sure++;
+                *ranks |= (0u - card) & suit_cards(TRUMP_SUIT);
+            }
         }
     }
     return sure;
 }
 
-/* Sure trump tricks of `own` against `enemy`, at most `enough`.  More trumps than the enemy has need no ranks at all. */
-static int sure_trumps(CardSet own, CardSet enemy, int enough, CardSet *ranks)
+/* Sure trump tricks of `own` against `enemy`, at most `enough`; `surplus` = how many more trumps `own` has: that many need
+ * no ranks at all. */
+static int sure_trumps(CardSet own, CardSet enemy, int surplus, int enough, CardSet *ranks)
 {
-    int surplus = count_bits(own) - count_bits(enemy);
     if (surplus >= enough)
         return surplus;
     CardSet used = 0;
     int sure = unbeaten_trumps(own, enemy, enough, &used);
     if (sure <= surplus)
-        return surplus > 0 ? surplus : 0;
+        return surplus;
     *ranks |= used;
     return sure;
 }
 
 /* Rounds of `suit` that the declarer, on lead, wins with top cards: defenders who could ruff must follow. */
-static int declarer_run(const CardSet hands[PLAYERS], int suit, CardSet trumps, CardSet *ranks)
+static int declarer_run(const View *view, int suit, bool drawn, CardSet *ranks)
 {
-    CardSet own = hands[0] & suit_cards(suit);
-    if (!own)
+    int own = length(view, 0, suit);
+    if (own == 0)
         return 0;
-    int length[PLAYERS], longest = 0, limit = RANKS;
-    for (int role = 1; role < PLAYERS; role++) {
-        length[role] = count_in(hands[role], suit);
-        if (length[role] > longest)
-            longest = length[role];
-        if (hands[role] & trumps && length[role] < limit)
-            limit = length[role];
-    }
-    int tops = 0;
-    for (CardSet top = SUIT_TOPS & suit_cards(suit); own & top && tops < longest; top >>= 1)
-        tops++;
-    int rounds = tops >= longest ? count_bits(own) : tops; /* nobody left to beat the low ones */
-    if (rounds > limit)
-        rounds = limit;
-    int ranked = rounds < tops ? rounds : tops;
-    if (ranked > 0)
-        *ranks |= from_rank(8 * suit + RANKS - ranked);
+    int first = length(view, 1, suit), second = length(view, 2, suit);
+    int longest = most(first, second), tops = top_cards(view->hands[0], suit);
+    int rounds = tops >= longest ? own : tops; /* nobody left to beat the low ones */
+    if (!drawn && view->has_trumps[1])
+        rounds = least(rounds, first);
+    if (!drawn && view->has_trumps[2])
+        rounds = least(rounds, second);
+    *ranks |= top_ranks(least(rounds, least(tops, longest)), suit);
     return rounds;
 }
 
-/* Tricks that the declarer takes when he leads: plain tops, then trumps. */
-static int declarer_tricks(const CardSet hands[PLAYERS], int target, CardSet trumps, CardSet *ranks)
+/* Tricks that the declarer takes once he leads: he draws the trumps if his top trumps suffice, and plays his runs. */
+static int declarer_tricks(const View *view, int target, CardSet *ranks)
 {
+    int own = 0, longest = 0;
+    if (view->trumps) {
+        own = length(view, 0, TRUMP_SUIT);
+        longest = most(length(view, 1, TRUMP_SUIT), length(view, 2, TRUMP_SUIT));
+    }
+    bool drawn = longest == 0 || top_cards(view->hands[0] & view->trumps, TRUMP_SUIT) >= longest;
     int tricks = 0;
-    for (int suit = 0; suit < SUITS && tricks < target; suit++)
-        if (!(suit_cards(suit) & trumps))
-            tricks += declarer_run(hands, suit, trumps, ranks);
+    if (drawn) {
+        tricks = own;
+        if (own)
+            *ranks |= top_ranks(longest, TRUMP_SUIT);
+    }
+    for (int suit = 0; suit < (view->trumps ? TRUMP_SUIT : SUITS) && tricks < target; suit++)
+        tricks += declarer_run(view, suit, drawn, ranks);
+    if (!drawn && tricks < target && own) {
+        int surplus = own - length(view, 1, TRUMP_SUIT) - length(view, 2, TRUMP_SUIT);
+        CardSet enemy = (view->hands[1] | view->hands[2]) & view->trumps;
+        tricks += sure_trumps(view->hands[0] & view->trumps, enemy, most(surplus, 0), target - tricks, ranks);
+    }
     return tricks;
 }
 
-/* Rounds of `suit` that the defender on lead wins and after which he is still on lead.
+/* Must the defender on lead let the declarer in?  In every suit that he holds the declarer has the top card, and the other
+ * defender cannot ruff.  The trick is one of the declarer's run in that suit, so declarer_tricks() holds as if he led. */
+static bool declarer_gets_in(const View *view, int leader, CardSet *ranks)
+{
+    CardSet held = suits_held(view->hands[leader]);
+    if (held & ~view->hands[0])
+        return false;
+    int partner = PLAYERS - leader;
+    if (view->has_trumps[partner] && held & ~suits_held(view->hands[partner]))
+        return false;
+    *ranks |= held;
+    return true;
+}
+
+/* Rounds of `suit` that defender `leader`, on lead, wins and after which he is still on lead.
  *
  * His winners are his cards over the declarer's best.  The declarer must have to follow as long as he could ruff, the
  * partner as long as he has trumps (those are counted elsewhere), and the partner must have a card below the one led. */
-static int defender_run(const CardSet hands[PLAYERS], int leader, int suit, CardSet trumps, CardSet *ranks)
+static int defender_run(const View *view, int leader, int suit, CardSet *ranks)
 {
-    CardSet own = hands[leader] & suit_cards(suit);
-    CardSet theirs = hands[0] & suit_cards(suit);
-    CardSet partner = hands[PLAYERS - leader] & suit_cards(suit);
+    int partner = PLAYERS - leader;
+    CardSet own = view->hands[leader] & suit_cards(suit);
+    CardSet theirs = view->hands[0] & suit_cards(suit);
     CardSet winners = theirs ? own & from_rank(highest_bit(theirs)) : own;
-    int rounds = count_bits(winners);
-    int declarer_length = count_bits(theirs);
-    if (rounds >= declarer_length && !(hands[0] & trumps)) {
-        winners = own;
-        rounds = count_bits(own);
-    } else if (hands[0] & trumps && rounds > declarer_length)
-        rounds = declarer_length;
-    if (hands[PLAYERS - leader] & trumps && rounds > count_bits(partner))
-        rounds = count_bits(partner);
+    if (!winners)
+        return 0;
+    int winning = count_bits(winners), rounds = winning, declarer_length = length(view, 0, suit);
+    if (view->has_trumps[0])
+        rounds = least(rounds, declarer_length);
+    else if (rounds >= declarer_length) {
+        winners = own; /* he runs out, and then every card wins */
+        winning = rounds = length(view, leader, suit);
+    }
+    if (view->has_trumps[partner])
+        rounds = least(rounds, length(view, partner, suit));
     if (rounds == 0)
         return 0;
-    while (count_bits(winners) > rounds)
+    for (; winning > rounds; winning--)
         winners &= winners - 1;
     int lowest = lowest_bit(winners);
-    CardSet above = partner & from_rank(lowest);
-    if (above) {
-        int below = count_bits(partner & ~above);
-        if (rounds > below)
-            rounds = below;
-        if (rounds == 0)
-            return 0;
-    }
-    *ranks |= from_rank(lowest);
+    CardSet fellow = view->hands[partner] & suit_cards(suit), above = fellow & from_rank(lowest);
+    if (above)
+        rounds = least(rounds, count_bits(fellow ^ above));
+    if (rounds)
+        *ranks |= from_rank(lowest);
     return rounds;
 }
 
-static int defender_tricks(const CardSet hands[PLAYERS], int leader, int enough, CardSet trumps, CardSet *ranks)
+/* Tricks that the defenders take with `leader` (1 or 2) on lead: his runs, then the trumps of one of them. */
+static int defender_tricks(const View *view, int leader, int enough, CardSet *ranks)
 {
     int tricks = 0;
-    for (int suit = 0; suit < SUITS && tricks < enough; suit++)
-        if (!(suit_cards(suit) & trumps))
-            tricks += defender_run(hands, leader, suit, trumps, ranks);
+    for (int suit = 0; suit < (view->trumps ? TRUMP_SUIT : SUITS) && tricks < enough; suit++)
+        tricks += defender_run(view, leader, suit, ranks);
     return tricks;
+}
+
+/* Is `enough` reached by `tricks` and the sure trumps of one defender? */
+static bool with_trumps(const View *view, int tricks, int enough, CardSet *ranks)
+{
+    for (int role = 1; role < PLAYERS && tricks < enough; role++) {
+        if (!view->has_trumps[role])
+            continue;
+        CardSet used = 0;
+        int surplus = length(view, role, TRUMP_SUIT) - length(view, 0, TRUMP_SUIT);
+        int sure = sure_trumps(view->hands[role] & view->trumps, view->hands[0] & view->trumps, most(surplus, 0),
+                               enough - tricks, &used);
+        if (tricks + sure >= enough) {
+            *ranks |= used;
+            return true;
+        }
+    }
+    return tricks >= enough;
+}
+
+/* Can the defender on lead give the lead to his partner in one of the partner's runs?  The first trick of that run is then led
+ * from the other side, and the declarer still has to follow to it. */
+static bool can_cross(const View *view, int leader, CardSet *ranks)
+{
+    int partner = PLAYERS - leader;
+    for (int suit = 0; suit < (view->trumps ? TRUMP_SUIT : SUITS); suit++) {
+        if (length(view, leader, suit) && defender_run(view, partner, suit, ranks))
+            return true;
+    }
+    return false;
+}
+
+static bool defenders_take(const View *view, int leader, int enough, CardSet *ranks)
+{
+    CardSet used = 0;
+    if (leader == 0) {
+        /* the declarer has no suit to lead of which he holds the top card: somebody else wins this trick */
+        CardSet held = suits_held(view->hands[0]);
+        if (enough == 1 && !(held & view->hands[0])) {
+            *ranks = held;
+            return true;
+        }
+        if (!view->trumps || !with_trumps(view, 0, enough, &used))
+            return false;
+        *ranks = used;
+        return true;
+    }
+    if (!with_trumps(view, defender_tricks(view, leader, enough, &used), enough, &used)) {
+        used = 0;
+        int partner = PLAYERS - leader;
+        if (!with_trumps(view, defender_tricks(view, partner, enough, &used), enough, &used) || !can_cross(view, leader, &used))
+            return false;
+    }
+    *ranks = used;
+    return true;
 }
 
 /* The declarer ducks for ever in `suit` if nobody makes him lead: with his cards and theirs sorted from the lowest, his k-th
@@ -133,9 +229,9 @@ static bool safe_suit(CardSet own, CardSet theirs)
 {
     int spare = 0;
     while (own && theirs) {
-        int card = lowest_bit(theirs);
-        theirs &= theirs - 1;
-        CardSet below = own & (card_bit(card) - 1);
+        CardSet card = theirs & (0u - theirs);
+        theirs ^= card;
+        CardSet below = own & (card - 1);
         spare += count_bits(below);
         own ^= below;
         if (spare == 0)
@@ -145,49 +241,64 @@ static bool safe_suit(CardSet own, CardSet theirs)
     return true;
 }
 
-static bool declarer_never_wins(const CardSet hands[PLAYERS], int leader, CardSet *ranks)
+static bool declarer_never_wins(const View *view, CardSet *ranks)
 {
-    if (leader == 0)
-        return false;
+    CardSet theirs = view->hands[1] | view->hands[2], used = 0;
     for (int suit = 0; suit < SUITS; suit++) {
-        CardSet own = hands[0] & suit_cards(suit);
-        CardSet theirs = (hands[1] | hands[2]) & suit_cards(suit);
-        if (own && theirs && !safe_suit(own, theirs))
+        CardSet own = view->hands[0] & suit_cards(suit), others = theirs & suit_cards(suit);
+        if (!own || !others)
+            continue;
+        if (!safe_suit(own, others))
             return false;
+        used |= suit_cards(suit);
     }
-    for (int suit = 0; suit < SUITS; suit++)
-        if (hands[0] & suit_cards(suit) && (hands[1] | hands[2]) & suit_cards(suit))
-            *ranks |= suit_cards(suit);
+    *ranks = used;
     return true;
 }
 
-Verdict bounds_decide(const CardSet hands[PLAYERS], int leader, int left, int target, CardSet trumps, bool goal_min,
-                      CardSet *ranks)
+/* Goal min: only what happens against everybody's will, and ducking. */
+static Verdict decide_min(const View *view, int leader, int left, int target, CardSet *ranks)
 {
-    CardSet own = hands[0] & trumps, used = 0;
-    int tricks = leader == 0 && !goal_min ? declarer_tricks(hands, target, trumps, &used) : 0;
-    if (tricks < target && own)
-        tricks += sure_trumps(own, (hands[1] | hands[2]) & trumps, target - tricks, &used);
-    if (tricks >= target) {
-        *ranks = used;
-        return AT_LEAST;
-    }
-
-    int enough = left - target + 1; /* so many tricks for the defenders keep the declarer below his target */
-    used = 0;
-    tricks = leader != 0 && !goal_min ? defender_tricks(hands, leader, enough, trumps, &used) : 0;
-    for (int role = 1; role < PLAYERS && trumps && tricks < enough; role++) {
-        CardSet also = used;
-        if (hands[role] & trumps && tricks + sure_trumps(hands[role] & trumps, own, enough - tricks, &also) >= enough) {
-            *ranks = also;
+    CardSet used = 0;
+    if (view->trumps) {
+        CardSet enemy = (view->hands[1] | view->hands[2]) & view->trumps;
+        int surplus = length(view, 0, TRUMP_SUIT) - length(view, 1, TRUMP_SUIT) - length(view, 2, TRUMP_SUIT);
+        if (sure_trumps(view->hands[0] & view->trumps, enemy, most(surplus, 0), target, &used) >= target) {
+            *ranks = used;
+            return AT_LEAST;
+        }
+        used = 0;
+        if (with_trumps(view, 0, left - target + 1, &used)) {
+            *ranks = used;
             return BELOW;
         }
-    }
-    if (tricks >= enough) {
-        *ranks = used;
-        return BELOW;
-    }
-    if (goal_min && !trumps && declarer_never_wins(hands, leader, ranks))
+    } else if (leader != 0 && declarer_never_wins(view, ranks))
         return BELOW;
     return UNDECIDED;
+}
+
+Verdict bounds_decide(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
+                      bool goal_min, CardSet *ranks)
+{
+    int leader = position_leader(position);
+    View view = {.hands = hands, .shape = position->shape, .trumps = trumps,
+                 .has_trumps = {(hands[0] & trumps) != 0, (hands[1] & trumps) != 0, (hands[2] & trumps) != 0}};
+    if (goal_min)
+        return decide_min(&view, leader, left, target, ranks);
+
+    CardSet used = 0;
+    if (leader == 0 || declarer_gets_in(&view, leader, &used)) {
+        if (declarer_tricks(&view, target, &used) >= target) {
+            *ranks = used;
+            return AT_LEAST;
+        }
+    } else if (view.has_trumps[0]) {
+        int surplus = length(&view, 0, TRUMP_SUIT) - length(&view, 1, TRUMP_SUIT) - length(&view, 2, TRUMP_SUIT);
+        CardSet enemy = (hands[1] | hands[2]) & trumps;
+        if (sure_trumps(hands[0] & trumps, enemy, most(surplus, 0), target, &used) >= target) {
+            *ranks = used;
+            return AT_LEAST;
+        }
+    }
+    return defenders_take(&view, leader, left - target + 1, ranks) ? BELOW : UNDECIDED;
 }

@@ -6,10 +6,10 @@
 
 /* Do sure tricks already decide whether the declarer takes at least `target` of the `left` tricks left?
  *
- * `hands` by role, no card of the current trick played; 1 <= target <= left.  `trumps`: the trump byte, 0 without trump.
+ * Requires 1 <= target <= left; `hands` are those of `position`, by role.  `trumps`: the trump byte, 0 without trump.
  * On AT_LEAST or BELOW `*ranks` are the ranks that the proof used: it holds for every position of the same shape that
  * agrees in them. */
-Verdict bounds_decide(const CardSet hands[PLAYERS], int leader, int left, int target, CardSet trumps, bool goal_min,
-                      CardSet *ranks);
+Verdict bounds_decide(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
+                      bool goal_min, CardSet *ranks);
 
 #endif

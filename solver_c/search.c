@@ -142,7 +142,7 @@ static bool can_take(Search *search, const Position *position, int left, int tar
 
     /* Step 3: sure tricks. */
     if (technique(search, MDD_TECHNIQUE_BOUNDS)) {
-        Verdict verdict = bounds_decide(trick.hands, trick.leader, left, target, search->trumps, search->goal_min, ranks);
+        Verdict verdict = bounds_decide(position, trick.hands, left, target, search->trumps, search->goal_min, ranks);
         if (verdict != UNDECIDED)
             return verdict == AT_LEAST;
     }

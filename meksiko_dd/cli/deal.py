@@ -1,0 +1,59 @@
+"""``meksiko-dd deal``: random deals by seed, with given cards fixed."""
+
+from __future__ import annotations
+
+import click
+
+from ..cards import Hand, format_cards, parse_cards
+from ..deal import Deal
+from ..errors import InvalidDealError
+from . import common
+
+
+@click.command(short_help="Random deals by seed, with given cards fixed.")
+@click.option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance).")
+@click.option("--count", "-n", type=click.IntRange(1), default=1, metavar="N", help="So many deals, of seeds N, N+1, ...")
+@click.option("--cards", type=click.IntRange(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending).")
+@click.option("--fix", multiple=True, metavar="SEAT:CARDS", help="Give a seat (A, B, C or talon) these cards: A:SA,SK.")
+@click.option("--draw", is_flag=True, help="Draw the deal as well.")
+@common.json_option
+def deal(seed: int | None, count: int, cards: int, fix: tuple[str, ...], draw: bool, as_json: bool) -> None:
+    """Deal at random; each deal is one line that the other commands read.
+
+    The same seed and fixed cards give the same deal on every machine.
+
+    \b
+    Example:
+      meksiko-dd deal --seed 7 --fix A:SA,SK --fix talon:H7
+    """
+    if seed is None:
+        import secrets
+
+        seed = secrets.randbelow(2**31)
+    fixed = _fixed(fix)
+    deals = []
+    for number in range(seed, seed + count):
+        made = Deal.random(number, fixed=fixed, size=cards)
+        if as_json:
+            entry = {"seed": number, "deal": made.text, "talon": None if made.talon is None else format_cards(made.talon)}
+            deals.append(entry)
+            continue
+        click.echo(made.text)
+        if draw:
+            click.echo(made.diagram(symbols=common.symbols_wanted()) + "\n")
+    if as_json:
+        common.print_json({"schema": common.SCHEMA, "deals": deals})
+
+
+def _fixed(options: tuple[str, ...]) -> dict[str, Hand]:
+    fixed: dict[str, Hand] = {}
+    for option in options:
+        owner, colon, text = option.partition(":")
+        if not colon:
+            raise InvalidDealError(f"--fix {option!r}; expected a seat or talon, a colon and cards, such as A:SA,SK")
+        owner = "talon" if owner.strip().lower() == "talon" else owner.strip().upper()
+        try:
+            fixed[owner] = fixed.get(owner, Hand(0)) | Hand.of(parse_cards(text))
+        except InvalidDealError as error:
+            raise InvalidDealError(f"--fix {option!r}: {error}") from None
+    return fixed

@@ -1,0 +1,71 @@
+"""``meksiko-dd table``: one deal, every declarer in every strain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from ..cards import Seat, Strain
+from ..solver import Table
+from . import common
+
+
+@click.command(short_help="Tricks of every declarer in every strain.")
+@common.deal_argument
+@click.option("--leader", "-l", type=common.SEAT, help="Who leads to the first trick (default: each declarer himself).")
+@common.rule_option
+@common.solver_options
+@common.json_option
+def table(
+    deal: tuple[str, ...], leader: Seat | None, free_ruff: bool, node_budget: int, tt_kib: int, as_json: bool
+) -> None:
+    """How many tricks does each player take as declarer in each strain?
+
+    DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  The last
+    column is betli: the fewest tricks that he can be held to without trump when he wants none; 0 = betli makes.
+
+    \b
+    Example:
+      meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"
+    """
+    whole = common.read_deal(deal)
+    with common.new_solver(tt_kib, node_budget) as solver:
+        result = solver.table(whole, leader, not free_ruff)
+    if as_json:
+        common.print_json(to_json(result))
+        return
+    from rich.console import Console
+
+    symbols = common.symbols_wanted()
+    console = Console(highlight=False, soft_wrap=True)
+    console.print(whole.diagram(symbols=symbols), markup=False)
+    console.print()
+    for row in _rows(result, symbols):
+        console.print(row, markup=False)
+
+
+def to_json(result: Table) -> dict[str, Any]:
+    """The object that docs/json.md describes."""
+    return {
+        "schema": common.SCHEMA,
+        "deal": result.deal.text,
+        "leader": "declarer" if result.leader is None else result.leader.name,
+        "must_trump": result.must_trump,
+        "tricks": {
+            seat.name: {strain.letter: tricks for strain, tricks in row.items()} for seat, row in result.tricks.items()
+        },
+        "betli": {seat.name: tricks for seat, tricks in result.betli.items()},
+    }
+
+
+def _rows(result: Table, symbols: bool) -> list[str]:
+    lead = "the declarer leads" if result.leader is None else f"{result.leader.name} leads"
+    rule = "a void must trump" if result.must_trump else "a void may play anything"
+    heads = [strain.suit.symbol if symbols and strain.suit is not None else strain.letter for strain in Strain]
+    rows = [f"Declarer's tricks (exact); {lead}; {rule}.", "declarer" + "".join(f"{head:>4}" for head in heads) + "  betli"]
+    for seat, row in result.tricks.items():
+        betli = "makes" if result.betli[seat] == 0 else f"{result.betli[seat]:5}"
+        rows.append(f"{seat.name:8}" + "".join(f"{tricks:4}" for tricks in row.values()) + f"  {betli}")
+    rows.append("betli: no trump, the declarer wants no tricks; a number = tricks that he cannot avoid.")
+    return rows

@@ -1,0 +1,266 @@
+/* The C self-test: built with sanitizers and asserts, fed by tests/test_c.py.
+ *
+ *     selftest <cases         each line: three hand masks, strain, declarer, leader, goal, void rule, tricks
+ *
+ * First come checks that need no data: squeeze and its inverse, bounds and table entries against the bare search, options and
+ * bad input at the entry points.  Then every case is solved with all techniques, each one off, and a 1 KiB table. */
+#undef NDEBUG
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bounds.h"
+#include "mdd.h"
+#include "rules.h"
+#include "search.h"
+
+static uint64_t random_state = 20260101;
+
+static unsigned next_random(unsigned below)
+{
+    random_state = random_state * 6364136223846793005u + 1442695040888963407u;
+    return (unsigned)(random_state >> 33) % below;
+}
+
+static mdd_position random_position(int size)
+{
+    mdd_position position = {.strain = (uint8_t)next_random(5), .declarer = (uint8_t)next_random(3),
+                             .leader = (uint8_t)next_random(3), .goal = (uint8_t)next_random(2),
+                             .void_rule = (uint8_t)next_random(2)};
+    CardSet used = 0;
+    for (int i = 0; i < 3 * size;) {
+        CardSet card = card_bit((int)next_random(CARDS));
+        if (used & card)
+            continue;
+        used |= card;
+        position.hands[i++ % 3] |= card;
+    }
+    return position;
+}
+
+static mdd_solver *new_solver(uint32_t tt_kib, uint32_t techniques)
+{
+    mdd_options options = mdd_options_default();
+    options.tt_kib = tt_kib;
+    options.techniques = techniques;
+    mdd_solver *solver = NULL;
+    assert(mdd_solver_new(&options, &solver) == MDD_OK);
+    return solver;
+}
+
+static int tricks_of(mdd_solver *solver, const mdd_position *position)
+{
+    int tricks = -1;
+    assert(mdd_tricks(solver, position, &tricks) == MDD_OK);
+    return tricks;
+}
+
+/* Taking a trick out of a position leaves each suit pushed up, and each hand in its old order. */
+static void test_squeeze(void)
+{
+    for (int round = 0; round < 20000; round++) {
+        mdd_position public_position = random_position(1 + (int)next_random(10));
+        PlayState state = play_state_from(&public_position);
+        CardSet hands[PLAYERS], after[PLAYERS];
+        position_hands(&state.position, hands);
+        int leader = position_leader(&state.position), cards[PLAYERS];
+        CardSet trick = 0;
+        for (int i = 0; i < PLAYERS; i++) {
+            CardSet hand = hands[(leader + i) % PLAYERS];
+            do
+                cards[i] = (int)next_random(CARDS);
+            while (!(hand & card_bit(cards[i])));
+            trick |= card_bit(cards[i]);
+        }
+        Position next = position_after_trick(&state.position, cards, leader, (int)next_random(3));
+        position_hands(&next, after);
+        CardSet all = position_all_cards(&next);
+        for (int suit = 0; suit < SUITS; suit++) {
+            CardSet byte = all >> (8 * suit) & 0xFF;
+            assert(((byte ^ 0xFF) & ((byte ^ 0xFF) + 1)) == 0); /* ones from the top, then zeros */
+        }
+        for (int role = 0; role < PLAYERS; role++)
+            for (int suit = 0; suit < SUITS; suit++) {
+                int left = count_bits(hands[role] & ~trick & suit_cards(suit));
+                assert(count_bits(after[role] & suit_cards(suit)) == left);
+                assert((int)(next.shape >> (16 * role + 4 * suit) & 15) == left);
+            }
+        /* every card left: the ranks from it up, said before the trick, are the ranks from its old place up */
+        for (int card = 0; card < CARDS; card++) {
+            if (!(all & card_bit(card)))
+                continue;
+            CardSet old = ranks_before_trick(from_rank(card), trick);
+            int nth = count_bits(all & from_rank(card));
+            assert(count_bits(position_all_cards(&state.position) & old & ~trick) == nth);
+            assert((old & card_bit(lowest_bit(old & position_all_cards(&state.position))) & trick) == 0);
+        }
+    }
+}
+
+/* A bound never crosses the true value, and holds for every position that agrees in shape and in the ranks used. */
+static void test_bounds(void)
+{
+    mdd_solver *bare = new_solver(64, MDD_TECHNIQUE_TABLE);
+    for (int round = 0; round < 30000; round++) {
+        mdd_position position = random_position(1 + (int)next_random(5));
+        PlayState state = play_state_from(&position);
+        CardSet hands[PLAYERS], ranks = 0, trumps = position.strain == MDD_NO_TRUMP ? 0 : suit_cards(TRUMP_SUIT);
+        position_hands(&state.position, hands);
+        int target = 1 + (int)next_random((unsigned)state.left);
+        Verdict verdict = bounds_decide(&state.position, hands, state.left, target, trumps, position.goal == MDD_GOAL_MIN, &ranks);
+        if (verdict == UNDECIDED)
+            continue;
+        int tricks = tricks_of(bare, &position);
+        assert(verdict == AT_LEAST ? tricks >= target : tricks < target);
+        /* swap owners of irrelevant cards within a suit: the shape stays */
+        mdd_position other = {.strain = position.strain == MDD_NO_TRUMP ? MDD_NO_TRUMP : TRUMP_SUIT, .goal = position.goal,
+                              .void_rule = position.void_rule, .leader = (uint8_t)position_leader(&state.position)};
+        for (int shuffle = 0; shuffle < 40; shuffle++) {
+            CardSet free_cards = position_all_cards(&state.position) & ~ranks;
+            int a = (int)next_random(CARDS), b = (a & 24) | (int)next_random(8);
+            if (!(free_cards & card_bit(a)) || !(free_cards & card_bit(b)))
+                continue;
+            for (int role = 0; role < PLAYERS; role++) {
+                CardSet has_a = hands[role] >> a & 1, has_b = hands[role] >> b & 1;
+                hands[role] &= ~(card_bit(a) | card_bit(b));
+                hands[role] |= has_a << b | has_b << a;
+            }
+        }
+        memcpy(other.hands, hands, sizeof hands);
+        tricks = tricks_of(bare, &other);
+        assert(verdict == AT_LEAST ? tricks >= target : tricks < target);
+    }
+    mdd_solver_free(bare);
+}
+
+/* Layouts of one hand with the table kept: what one proof says of another position must be true. */
+static void test_kept_table(void)
+{
+    for (int hand = 0; hand < 30; hand++) {
+        mdd_solver *kept = new_solver(256, MDD_TECHNIQUES_ALL);
+        mdd_solver *bare = new_solver(256, MDD_TECHNIQUE_TABLE);
+        mdd_position position = random_position(5);
+        uint8_t unseen[10];
+        for (int layout = 0; layout < 120; layout++) {
+            int seat = position.declarer, count = 0;
+            CardSet others = position.hands[(seat + 1) % 3] | position.hands[(seat + 2) % 3];
+            for (; others; others &= others - 1)
+                unseen[count++] = (uint8_t)lowest_bit(others);
+            position.hands[(seat + 1) % 3] = position.hands[(seat + 2) % 3] = 0;
+            for (int i = 0; i < count; i++) {
+                int j = i + (int)next_random((unsigned)(count - i));
+                uint8_t card = unseen[j];
+                unseen[j] = unseen[i];
+                unseen[i] = card;
+                position.hands[(seat + 1 + i % 2) % 3] |= card_bit(card);
+            }
+            assert(tricks_of(kept, &position) == tricks_of(bare, &position));
+        }
+        mdd_solver_free(kept);
+        mdd_solver_free(bare);
+    }
+}
+
+static void test_entry_points(void)
+{
+    mdd_options options = mdd_options_default();
+    mdd_solver *solver = NULL;
+    options.tt_kib = 0;
+    assert(mdd_solver_new(&options, &solver) == MDD_ERROR_OPTIONS && solver == NULL);
+    options = mdd_options_default();
+    options.techniques = MDD_TECHNIQUES_ALL + 1;
+    assert(mdd_solver_new(&options, &solver) == MDD_ERROR_OPTIONS);
+    assert(mdd_solver_new(NULL, &solver) == MDD_ERROR_ARGUMENT);
+    mdd_solver_free(NULL);
+
+    options = mdd_options_default();
+    options.node_budget = 5;
+    assert(mdd_solver_new(&options, &solver) == MDD_OK);
+    mdd_position position = random_position(10);
+    int tricks = 77;
+    assert(mdd_tricks(solver, &position, &tricks) == MDD_ERROR_BUDGET && tricks == 77);
+    mdd_solver_cancel(solver);
+    assert(mdd_tricks(solver, &position, &tricks) == MDD_ERROR_CANCELLED && tricks == 77);
+    mdd_solver_resume(solver);
+    position.hands[1] |= position.hands[0] & (0u - position.hands[0]);
+    assert(mdd_tricks(solver, &position, &tricks) == MDD_ERROR_DUPLICATE);
+    position = random_position(3);
+    position.hands[2] &= position.hands[2] - 1;
+    assert(mdd_tricks(solver, &position, &tricks) == MDD_ERROR_HAND_SIZES);
+    position = random_position(3);
+    position.strain = 5;
+    assert(mdd_tricks(solver, &position, &tricks) == MDD_ERROR_ARGUMENT);
+    /* C holds a spade and throws a heart on a spade lead */
+    mdd_position revoke = {.hands = {0x3, 0xC, 0x10}, .trick = {5, 8}, .trick_length = 2, .leader = MDD_SEAT_B,
+                           .strain = MDD_CLUBS, .void_rule = MDD_FREE_RUFF};
+    assert(mdd_position_check(&revoke) == MDD_ERROR_HAND_SIZES);
+    revoke.hands[0] = 0x3, revoke.hands[1] = 0x4, revoke.hands[2] = 0x10;
+    assert(mdd_position_check(&revoke) == MDD_ERROR_REVOKE);
+    for (int status = -1; status <= MDD_STATUS_COUNT; status++)
+        assert(strlen(mdd_status_text((mdd_status)status)) > 3);
+    mdd_solver_free(solver);
+}
+
+/* Whatever the card values and the line say, they must agree with the count. */
+static void check_solution(const mdd_position *position, const mdd_solution *solution)
+{
+    mdd_position now = *position;
+    int role = (position_turn(position) + 3 - position->declarer) % 3, best = -1, taken = 0;
+    bool wants_many = (role == 0) == (position->goal == MDD_GOAL_MAX);
+    for (int card = 0; card < CARDS; card++) {
+        int tricks = solution->card_tricks[card];
+        if (!(position_legal(position) & card_bit(card))) {
+            assert(tricks == -1);
+            continue;
+        }
+        assert(tricks >= 0);
+        if ((best < 0 || (wants_many ? tricks > best : tricks < best))
+            best = tricks;
+    }
+    assert(best == solution->tricks);
+    for (int i = 0; i < solution->line_length; i++) {
+        assert(position_legal(&now) >> solution->line[i] & 1);
+        taken += position_play(&now, solution->line[i]);
+    }
+    assert(position_tricks_left(&now) == 0 && taken == solution->tricks);
+}
+
+static long test_cases(FILE *cases)
+{
+    enum { SOLVERS = 7 };
+    static const uint32_t off[SOLVERS] = {0, 1, 2, 4, 8, 16, 0};
+    mdd_solver *solvers[SOLVERS];
+    for (int i = 0; i < SOLVERS; i++)
+        solvers[i] = new_solver(i == SOLVERS - 1 ? 1 : 512, MDD_TECHNIQUES_ALL & ~off[i]);
+    long count = 0;
+    uint32_t hands[3];
+    int strain, declarer, leader, goal, rule, tricks;
+    while (fscanf(cases, "%" SCNu32 " %" SCNu32 " %" SCNu32 " %d %d %d %d %d %d", hands, hands + 1, hands + 2, &strain, &declarer,
+                  &leader, &goal, &rule, &tricks) == 9) {
+        mdd_position position = {.hands = {hands[0], hands[1], hands[2]}, .strain = (uint8_t)strain,
+                                 .declarer = (uint8_t)declarer, .leader = (uint8_t)leader, .goal = (uint8_t)goal,
+                                 .void_rule = (uint8_t)rule};
+        for (int i = 0; i < SOLVERS; i++)
+            if (off[i] != MDD_TECHNIQUE_TABLE || position_tricks_left(&position) < 8) /* slow without the table */
+                assert(tricks_of(solvers[i], &position) == tricks);
+        mdd_solution solution;
+        assert(mdd_solve(solvers[0], &position, &solution) == MDD_OK && solution.tricks == tricks);
+        check_solution(&position, &solution);
+        count++;
+    }
+    for (int i = 0; i < SOLVERS; i++)
+        mdd_solver_free(solvers[i]);
+    return count;
+}
+
+int main(void)
+{
+    test_squeeze();
+    test_bounds();
+    test_kept_table();
+    test_entry_points();
+    printf("%ld cases right\n", test_cases(stdin));
+    return 0;
+}
