@@ -216,7 +216,7 @@ static void check_solution(const mdd_position *position, const mdd_solution *sol
             continue;
         }
         assert(tricks >= 0);
-        if ((best < 0 || (wants_many ? tricks > best : tricks < best))
+        if (best < 0 || (wants_many ? tricks > best : tricks < best))
             best = tricks;
     }
     assert(best == solution->tricks);
