@@ -1,7 +1,7 @@
 """A deal: three equal hands, and the talon if it is known.
 
-Full deals (ten cards a hand) imply their talon: it is the two cards left over.  Endings (one to nine cards) have a talon
-only if one was given; their text then carries it, so that text and value always agree.
+Full deals (ten cards a hand) imply their talon: it is the two cards left over.  Endings (one to nine cards) have a
+talon only if one was given; their text then carries it, so that text and value always agree.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ class Deal(Frozen):
         return (self.hands, self.talon) == (other.hands, other.talon) if isinstance(other, Deal) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self.hands, self.talon and self.talon.mask))
+        return hash((self.hands, self.talon))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Deal, (self.hands, self.talon))
@@ -276,7 +276,8 @@ def _check_talon(hands: tuple[Hand, ...], talon: Hand | None, left: int) -> None
         return
     implied = f", here {format_cards(Hand(left))}" if len(hands[0]) == MAX_SIZE else ""
     if len(talon) != TALON_SIZE:
-        raise InvalidDealError(f"talon has {len(talon) or 'no'} cards; expected two that nobody holds{implied}")
+        count = "1 card" if len(talon) == 1 else f"{len(talon) or 'no'} cards"
+        raise InvalidDealError(f"talon has {count}; expected two that nobody holds{implied}")
     owned = {seat.name: hand for seat, hand in zip(Seat, hands, strict=True)}
     _check_distinct(owned | {"talon": talon})
 

@@ -1,4 +1,4 @@
-"""The errors of meksiko-dd: a tiny tree, so that ``except MeksikoError`` catches all that the package raises on purpose."""
+"""The errors of meksiko-dd: a tiny tree; ``except MeksikoError`` catches all that the package raises on purpose."""
 
 __all__ = ["IllegalPlayError", "InvalidDealError", "MeksikoError", "SolverError"]
 

@@ -225,7 +225,7 @@ def _prefix(owner: str) -> str:
 
 
 def scan_hand(text: str, at: int, end: int, owner: str = "") -> int:
-    """The mask of the hand `suit.suit.suit.suit` that stands at `at` up to `end`, ranks in any order, a void empty or -.
+    """The mask of the hand `suit.suit.suit.suit` between `at` and `end`; ranks in any order, a void empty or -.
 
     Args:
         text: the whole text.
@@ -263,7 +263,9 @@ def _suit_mask(text: str, at: int, end: int, suit: int, owner: str) -> int:
             )
         number = 8 * suit + RANK.number(rank)
         if mask >> number & 1:
-            raise InvalidDealError(f"{_prefix(owner)}{card_text(number)} stands there twice, again at character {at + 1}")
+            raise InvalidDealError(
+                f"{_prefix(owner)}{card_text(number)} stands there twice, again at character {at + 1}"
+            )
         mask |= 1 << number
         at = rank.end()
     return mask

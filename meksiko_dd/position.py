@@ -245,7 +245,7 @@ class Position(Frozen):
         if not self._masks[seat] & card.bit:
             why = f"{seat.name} does not hold {card}"
         elif self._legal & 0xFF << 8 * self.trick[0].suit:
-            why = f"{seat.name} must follow suit, {card} is not legal"
+            why = f"{seat.name} must follow {self.trick[0].suit.name.lower()}, {card} is not legal"
         else:
             why = f"{seat.name} must trump, {card} is not legal"
         return f"{place}: {why}; legal: {format_cards(self.legal)}"

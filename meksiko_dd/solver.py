@@ -1,7 +1,7 @@
 """Exact double-dummy answers: how many tricks the declarer takes when everybody sees all cards and plays perfectly.
 
-`solve`, `can_take` and `table` make a fresh solver for each call, so that even node counts are reproducible.  Whoever asks
-often keeps a `Solver`: its table stays warm.
+`solve`, `can_take` and `table` make a fresh solver for each call, so that even node counts are reproducible.  Whoever
+asks often keeps a `Solver`: its table stays warm.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class Solution:
         tricks: value of the position: declarer's tricks among those still to come, the unfinished one included (0..10).
         taken: tricks that the declarer had won before.
         cards: for every legal card of the player on turn, in written order, the value when he plays it.
-        line: one optimal line: all remaining cards in order of play.  Among equally good cards it takes the first suit of
-            S H D C and in it the lowest card.
+        line: one optimal line: all remaining cards in order of play.  Among equally good cards it takes the first suit
+            of S H D C and in it the lowest card.
         nodes: trick positions that the search expanded; the same in every fresh solver.
     """
 
@@ -145,12 +145,11 @@ class Table:
 class Solver:
     """A reusable solver with a table that stays warm; a context manager.
 
-    Safe from several threads: they wait for each other, so give each thread its own solver when they shall work at once (the
-    C code runs without the interpreter lock).
+    Safe from several threads: they wait for each other, so give each thread its own solver when they shall work at once
+    (the C code runs without the interpreter lock).
 
     Args:
-        tt_kib: size of the transposition table in KiB, 1..1048576.  Memory never grows past it, and no answer depends on
-            it.
+        tt_kib: size of the transposition table in KiB, 1..1048576.  Memory never grows past it; no answer depends on it.
         node_budget: most nodes that one answer may cost, 0 = no limit; a `SolverError` when they ran out.
         techniques: sum of `lib.MDD_TECHNIQUE_*` bits, for tests and measurements: answers do not depend on it.
 

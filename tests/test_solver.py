@@ -1,4 +1,4 @@
-"""The solver against golden cases and the reference minimax, each technique off in turn; values, lines, threads, forks."""
+"""The solver against golden cases and the reference minimax, each technique off in turn; values, lines, threads."""
 
 from __future__ import annotations
 
@@ -36,12 +36,16 @@ def question(case: dict[str, Any]) -> dict[str, Any]:
     return {key: case[key] for key in ("deal", "strain", "declarer", "leader", "goal", "must_trump")}
 
 
-def random_state(rng: random.Random, size: int, goal: str, must_trump: bool, played: int) -> tuple[ref.State, mdd.Position]:
+def random_state(
+    rng: random.Random, size: int, goal: str, must_trump: bool, played: int
+) -> tuple[ref.State, mdd.Position]:
     """The same random moment of play for the reference and for us, `played` random legal cards after the first lead."""
     hands = ref.random_deal(rng, size)
     strain, declarer, leader = rng.randrange(5), rng.randrange(3), rng.randrange(3)
     state = ref.State(hands, strain, declarer, leader, goal, must_trump)
-    position = mdd.Position(mdd.Deal.from_masks(hands), mdd.Strain(strain), mdd.Seat(declarer), mdd.Seat(leader), must_trump)
+    position = mdd.Position(
+        mdd.Deal.from_masks(hands), mdd.Strain(strain), mdd.Seat(declarer), mdd.Seat(leader), must_trump
+    )
     for _ in range(played):
         card = rng.choice(state.legal_cards)
         state, _ = ref.play(state, card)
@@ -60,7 +64,9 @@ def test_golden_cases(solved: list[dict[str, Any]]) -> None:
 def test_golden_cases_with_small_tables(solved: list[dict[str, Any]], kib: int) -> None:
     with mdd.Solver(tt_kib=kib) as solver:
         for case in solved[::3]:
-            where = mdd.Position(mdd.Deal.parse(case["deal"]), case["strain"], case["declarer"], case["leader"], case["must_trump"])
+            where = mdd.Position(
+                mdd.Deal.parse(case["deal"]), case["strain"], case["declarer"], case["leader"], case["must_trump"]
+            )
             assert solver.tricks(where, case["goal"]) == case["tricks"], case
 
 
@@ -138,10 +144,8 @@ def test_line_takes_the_first_of_equals() -> None:
 def test_touching_and_single_cards_have_values() -> None:
     solution = mdd.solve("987... AKQ... ...AKQ", "NT", "A")
     assert [(str(card), tricks) for card, tricks in solution.cards.items()] == [("S9", 0), ("S8", 0), ("S7", 0)]
-    single = mdd.solve("A987... KQJT... ...AKQJ", "NT", "A", leader="C", played="CA")
-    assert set(single.cards.values()) == {single.tricks} or single.best
     forced = mdd.solve("A.K.. K.A.. Q.Q..", "NT", "A", leader="C", played="SQ")
-    assert {str(card): tricks for card, tricks in forced.cards.items()} == {"SA": 2}
+    assert {str(card): tricks for card, tricks in forced.cards.items()} == {"SA": 1}
 
 
 def test_played_cards_count_as_taken() -> None:
@@ -216,7 +220,12 @@ def test_node_budget_and_cancel() -> None:
 
 @pytest.mark.parametrize(
     ("options", "text"),
-    [({"tt_kib": 0}, "tt_kib"), ({"tt_kib": 2**21}, "tt_kib"), ({"techniques": 64}, "techniques"), ({"node_budget": -1}, "node_budget")],
+    [
+        ({"tt_kib": 0}, "tt_kib"),
+        ({"tt_kib": 2**21}, "tt_kib"),
+        ({"techniques": 64}, "techniques"),
+        ({"node_budget": -1}, "node_budget"),
+    ],
 )
 def test_bad_options(options: dict[str, int], text: str) -> None:
     with pytest.raises(mdd.InvalidDealError, match=text):
@@ -231,10 +240,10 @@ def test_bad_arguments_name_themselves() -> None:
         ({"strain": "S", "declarer": "A", "goal": "few"}, "'few'"),
     ):
         with pytest.raises(mdd.InvalidDealError, match=text):
-            mdd.solve(README_DEAL, **kwargs)
+            mdd.solve(README_DEAL, **kwargs)  # type: ignore[arg-type]
     with pytest.raises(mdd.InvalidDealError, match="7"):
         mdd.solve(7, "S", "A")  # type: ignore[arg-type]
-    with pytest.raises(mdd.IllegalPlayError, match="HA.*does not hold"):
+    with pytest.raises(mdd.IllegalPlayError, match="does not hold HA; legal: SQ S9 S7"):
         mdd.solve(README_DEAL, "S", "A", played="S8 HA")
 
 

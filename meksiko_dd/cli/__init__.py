@@ -48,7 +48,7 @@ class LazyGroup(click.Group):
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(__version__, prog_name="meksiko-dd")
 def cli() -> None:
-    """Exact double-dummy answers for Meksiko: how many tricks does the declarer take when all cards are seen?
+    r"""Exact double-dummy answers for Meksiko: how many tricks does the declarer take when all cards are seen?
 
     \b
     Example:

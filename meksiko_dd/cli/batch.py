@@ -26,7 +26,7 @@ NEEDED = ("deal", "strain", "declarer")
 @click.option("--json", is_flag=True, help="Accepted for symmetry: the output is JSON lines in any case.")
 @click.pass_context
 def batch(ctx: click.Context, file: str, node_budget: int, tt_kib: int, json: bool) -> int:
-    """Solve a JSON object on each line of FILE (or of stdin, -) and print it again with "tricks" added.
+    r"""Solve a JSON object on each line of FILE (or of stdin, -) and print it again with "tricks" added.
 
     Blank lines and lines starting with # are skipped.  A bad line comes back as {"line_number": 7, "error": "..."}; the
     others are answered, and the exit status is 1.  The format is described in docs/json.md.
@@ -96,6 +96,8 @@ def _answer(solver: Solver, text: bytes) -> dict[str, Any]:
     deal = question["deal"]
     if not isinstance(deal, str):
         raise InvalidDealError(f'"deal" is {json.dumps(deal)}; expected three hands as text')
-    position = Position(Deal.parse(deal), question["strain"], question["declarer"], question.get("leader"), must_trump, played)
+    position = Position(
+        Deal.parse(deal), question["strain"], question["declarer"], question.get("leader"), must_trump, played
+    )
     goal = question.get("goal")
     return {**question, "tricks": solver.tricks(position, Goal.parse("max" if goal is None else goal))}

@@ -11,14 +11,20 @@ from . import common
 
 
 @click.command(short_help="Random deals by seed, with given cards fixed.")
-@click.option("--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance).")
-@click.option("--count", "-n", type=click.IntRange(1), default=1, metavar="N", help="So many deals, of seeds N, N+1, ...")
-@click.option("--cards", type=click.IntRange(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending).")
+@click.option(
+    "--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance)."
+)
+@click.option(
+    "--count", "-n", type=click.IntRange(1), default=1, metavar="N", help="So many deals, of seeds N, N+1, ..."
+)
+@click.option(
+    "--cards", type=click.IntRange(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending)."
+)
 @click.option("--fix", multiple=True, metavar="SEAT:CARDS", help="Give a seat (A, B, C or talon) these cards: A:SA,SK.")
 @click.option("--draw", is_flag=True, help="Draw the deal as well.")
 @common.json_option
 def deal(seed: int | None, count: int, cards: int, fix: tuple[str, ...], draw: bool, as_json: bool) -> None:
-    """Deal at random; each deal is one line that the other commands read.
+    r"""Deal at random; each deal is one line that the other commands read.
 
     The same seed and fixed cards give the same deal on every machine.
 
@@ -35,7 +41,11 @@ def deal(seed: int | None, count: int, cards: int, fix: tuple[str, ...], draw: b
     for number in range(seed, seed + count):
         made = Deal.random(number, fixed=fixed, size=cards)
         if as_json:
-            entry = {"seed": number, "deal": made.text, "talon": None if made.talon is None else format_cards(made.talon)}
+            entry = {
+                "seed": number,
+                "deal": made.text,
+                "talon": None if made.talon is None else format_cards(made.talon),
+            }
             deals.append(entry)
             continue
         click.echo(made.text)

@@ -40,10 +40,10 @@ def solve(
     tt_kib: int,
     as_json: bool,
 ) -> None:
-    """How many tricks does the declarer take, and which cards keep them?
+    r"""How many tricks does the declarer take, and which cards keep them?
 
-    DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  Everybody sees all
-    cards and plays perfectly: the numbers are exact.
+    DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  Everybody sees
+    all cards and plays perfectly: the numbers are exact.
 
     \b
     Example:

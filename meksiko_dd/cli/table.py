@@ -20,7 +20,7 @@ from . import common
 def table(
     deal: tuple[str, ...], leader: Seat | None, free_ruff: bool, node_budget: int, tt_kib: int, as_json: bool
 ) -> None:
-    """How many tricks does each player take as declarer in each strain?
+    r"""How many tricks does each player take as declarer in each strain?
 
     DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  The last
     column is betli: the fewest tricks that he can be held to without trump when he wants none; 0 = betli makes.
@@ -63,7 +63,10 @@ def _rows(result: Table, symbols: bool) -> list[str]:
     lead = "the declarer leads" if result.leader is None else f"{result.leader.name} leads"
     rule = "a void must trump" if result.must_trump else "a void may play anything"
     heads = [strain.suit.symbol if symbols and strain.suit is not None else strain.letter for strain in Strain]
-    rows = [f"Declarer's tricks (exact); {lead}; {rule}.", "declarer" + "".join(f"{head:>4}" for head in heads) + "  betli"]
+    rows = [
+        f"Declarer's tricks (exact); {lead}; {rule}.",
+        "declarer" + "".join(f"{head:>4}" for head in heads) + "  betli",
+    ]
     for seat, row in result.tricks.items():
         betli = "makes" if result.betli[seat] == 0 else f"{result.betli[seat]:5}"
         rows.append(f"{seat.name:8}" + "".join(f"{tricks:4}" for tricks in row.values()) + f"  {betli}")
