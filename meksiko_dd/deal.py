@@ -284,6 +284,11 @@ def _check_talon(hands: tuple[Hand, ...], talon: Hand | None, left: int) -> None
 
 def _check_distinct(owned: Mapping[str, Hand]) -> None:
     """Each card has one owner, or the first that has two is named with both."""
+    union = 0
+    for hand in owned.values():
+        union |= hand.mask
+    if union.bit_count() == sum(map(len, owned.values())):
+        return
     seen: dict[Card, str] = {}
     for owner, hand in owned.items():
         for card in hand:

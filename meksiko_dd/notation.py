@@ -32,7 +32,7 @@ SUIT_LETTERS = "SHDC"
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 RANK_LETTERS = "789TJQKA"
 EXPECTED_CARD = "a suit S H D C and a rank A K Q J T 9 8 7, such as SA"
-VOIDS = "-\u2013\u2014"  # hyphen, en dash, em dash
+VOIDS = ("-", "\u2013", "\u2014")  # hyphen, en dash, em dash
 
 _SEPARATOR = re.compile(r"[\s,]+")
 _SPACE = re.compile(r"\s*")
@@ -63,7 +63,9 @@ class Words:
 
     def number(self, match: re.Match[str]) -> int:
         """The number that a match of `pattern` stands for."""
-        return self.table[_plain(match.group())]
+        word = match.group()
+        number = self.table.get(word)  # speed only: most words come as they are written
+        return self.table[_plain(word)] if number is None else number
 
     def parse(self, value: object) -> int:
         """The number of a text that is one word of this kind, blanks around it ignored.
@@ -246,7 +248,7 @@ def scan_hand(text: str, at: int, end: int, owner: str = "") -> int:
         )
     mask = 0
     for suit, ranks in enumerate(suits):
-        if ranks not in tuple(VOIDS):
+        if ranks and ranks not in VOIDS:
             mask |= _suit_mask(text, at, at + len(ranks), suit, owner)
         at += len(ranks) + 1
     return mask

@@ -149,7 +149,7 @@ class Solver:
     (the C code runs without the interpreter lock).
 
     Args:
-        tt_kib: size of the transposition table in KiB, 1..1048576.  Memory never grows past it; no answer depends on it.
+        tt_kib: size of the transposition table in KiB, 1..1048576: the most memory used; no answer depends on it.
         node_budget: most nodes that one answer may cost, 0 = no limit; a `SolverError` when they ran out.
         techniques: sum of `lib.MDD_TECHNIQUE_*` bits, for tests and measurements: answers do not depend on it.
 
