@@ -18,7 +18,7 @@ typedef struct {
     bool has_trumps[PLAYERS];
 } View;
 
-static int length(const View *view, int role, int suit) { return (int)(view->shape >> (16 * role + 4 * suit)) & 15; }
+static int length(const View *view, int role, int suit) { return shape_length(view->shape, role, suit); }
 
 static int least(int a, int b) { return a < b ? a : b; }
 static int most(int a, int b) { return a > b ? a : b; }

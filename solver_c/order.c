@@ -30,12 +30,11 @@ enum {
     LEAD_CARD_LOSER_RANK    /* rank, for cards that are no masters */
 };
 
-static int longer(int a, int b) { return a > b ? a : b; }
-
-static int lead_suit_score(const Choice *choice, CardSet suit, const signed char *weights)
+static int lead_suit_score(const Choice *choice, int suit_number, const signed char *weights)
 {
     const CardSet *hands = choice->hands;
-    int score = weights[LEAD_OWN_LENGTH] * count_bits(hands[choice->role] & suit);
+    CardSet suit = suit_cards(suit_number);
+    int score = weights[LEAD_OWN_LENGTH] * shape_length(choice->shape, choice->role, suit_number);
     if (suit & choice->trumps)
         score += weights[LEAD_TRUMP];
     if (hands[choice->role] & suit & SUIT_TOPS)
@@ -44,7 +43,7 @@ static int lead_suit_score(const Choice *choice, CardSet suit, const signed char
     for (int role = 0; role < PLAYERS; role++) {
         if (role == choice->role)
             continue;
-        int length = count_bits(hands[role] & suit);
+        int length = shape_length(choice->shape, role, suit_number);
         bool ruffs = length == 0 && hands[role] & choice->trumps;
         if (choice->role != 0 && role != 0) {
             score += weights[LEAD_PARTNER_LENGTH] * length;
@@ -53,7 +52,7 @@ static int lead_suit_score(const Choice *choice, CardSet suit, const signed char
             if (hands[role] & suit & SUIT_TOPS)
                 score += weights[LEAD_PARTNER_TOP];
         } else {
-            their_length = longer(their_length, length);
+            their_length = length > their_length ? length : their_length;
             if (length == 0)
                 score += ruffs ? weights[LEAD_THEY_RUFF] : weights[LEAD_THEY_VOID];
         }
@@ -96,28 +95,52 @@ static int follow_case(const Choice *choice, int winner_role)
     return 4 * choice->leader + 2 * (choice->nth - 1) + theirs;
 }
 
-static int follow_score(const Choice *choice, int card, int winner, const signed char *weights)
+/* Sets of cards that a player looks at before he follows. */
+typedef struct {
+    CardSet led_suit;
+    CardSet beats;      /* cards that beat what lies on the table */
+    CardSet holds;      /* cards that the player after cannot beat */
+} Follow;
+
+static CardSet above(int card) { return from_rank(card) ^ card_bit(card); }
+
+/* Cards that win over `best`, given which suit was led. */
+static CardSet winners_over(int best, CardSet trumps)
 {
-    int rank = card & 7, led = choice->cards[0];
-    if (winning_card(card_bit(winner) | card_bit(card), led, choice->trumps) == card) {
+    return above(best) | (card_bit(best) & trumps ? 0 : trumps);
+}
+
+static Follow look_around(const Choice *choice, int winner)
+{
+    int led = choice->cards[0];
+    Follow follow = {.led_suit = suit_of(led), .beats = winners_over(winner, choice->trumps), .holds = ~(CardSet)0};
+    if (choice->nth == 1) {
+        int third = (choice->leader + 2) % PLAYERS;
+        CardSet answers = legal_cards(choice->hands[third], led, choice->trumps, true);
+        if (answers & (choice->trumps | follow.led_suit))
+            follow.holds = winners_over(winning_card(answers, led, choice->trumps), choice->trumps);
+    }
+    return follow;
+}
+
+static int follow_score(const Choice *choice, int card, const Follow *follow, const signed char *weights)
+{
+    int rank = card & 7;
+    CardSet bit = card_bit(card);
+    if (bit & follow->beats) {
         int score = weights[FOLLOW_WINS] + weights[FOLLOW_WIN_RANK] * rank;
-        if (!(card_bit(card) & suit_of(led)))
+        if (!(bit & follow->led_suit))
             score += weights[FOLLOW_RUFF];
-        if (choice->nth == 1) {
-            int third = (choice->leader + 2) % PLAYERS;
-            CardSet answers = legal_cards(choice->hands[third], led, choice->trumps, true);
-            CardSet both = answers | card_bit(card);
-            if (winning_card(both, led, choice->trumps) == card)
-                score += weights[FOLLOW_HOLDS];
-        }
+        if (choice->nth == 1 && bit & follow->holds)
+            score += weights[FOLLOW_HOLDS];
         return score;
     }
-    if (card_bit(card) & suit_of(led))
+    if (bit & follow->led_suit)
         return weights[FOLLOW_LOSE_RANK] * rank;
     CardSet theirs = choice->role == 0 ? choice->hands[1] | choice->hands[2] : choice->hands[0];
     int score = weights[FOLLOW_DISCARD_RANK] * rank;
-    score += weights[FOLLOW_DISCARD_LENGTH] * count_bits(choice->hands[choice->role] & suit_of(card));
-    if (card_bit(card) & choice->trumps)
+    score += weights[FOLLOW_DISCARD_LENGTH] * shape_length(choice->shape, choice->role, card >> 3);
+    if (bit & choice->trumps)
         score += weights[FOLLOW_DISCARD_TRUMP];
     if (rank == 7)
         score += weights[FOLLOW_DISCARD_TOP];
@@ -143,7 +166,8 @@ static int order_leads(const Choice *choice, CardSet candidates, int order[MAX_T
     const signed char *weights = order_weights.lead[choice->goal_min][choice->trumps != 0][choice->role];
     int scores[MAX_TRICKS], count = 0;
     while (candidates) {
-        CardSet suit = suit_of(lowest_bit(candidates)), rest = candidates & suit;
+        int suit = lowest_bit(candidates) >> 3;
+        CardSet rest = candidates & suit_cards(suit);
         int base = lead_suit_score(choice, suit, weights);
         candidates ^= rest;
         for (; rest; rest &= rest - 1) {
@@ -166,10 +190,11 @@ int order_cards(const Choice *choice, CardSet candidates, int order[MAX_TRICKS])
     int winner_role = (choice->leader + (winner == choice->cards[0] ? 0 : 1)) % PLAYERS;
     int which = follow_case(choice, winner_role);
     const signed char *weights = order_weights.follow[choice->goal_min][choice->trumps != 0][which];
+    Follow follow = look_around(choice, winner);
     int scores[MAX_TRICKS], count = 0;
     for (; candidates; candidates &= candidates - 1) {
         int card = lowest_bit(candidates);
-        insert(order, scores, count++, card, follow_score(choice, card, winner, weights));
+        insert(order, scores, count++, card, follow_score(choice, card, &follow, weights));
     }
     return count;
 }

@@ -7,6 +7,7 @@
 /* What a player sees when he chooses a card. */
 typedef struct {
     const CardSet *hands;   /* by role, cards of the current trick still in them */
+    uint64_t shape;         /* of the position before the trick */
     CardSet trumps;
     int role;               /* the player on turn */
     int nth;                /* cards of the current trick already played: 0, 1 or 2 */

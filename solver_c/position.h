@@ -58,6 +58,10 @@ static inline void position_hands(const Position *position, CardSet hands[PLAYER
     hands[1] = high ^ hands[2];
 }
 
+/* How many cards of `suit` a role holds. */
+static inline int shape_length(uint64_t shape, int role, int suit) { return (int)(shape >> (16 * role + 4 * suit)) & 15; }
+
+/* The bit of `shape` that counts one card. */
 static inline uint64_t shape_one(int role, int card) { return 1ull << (16 * role + ((card & 24) >> 1)); }
 
 /* The position after a trick in which `cards[i]` was played by role (leader + i) % 3 and `winner` (a role) took it.
@@ -88,6 +92,8 @@ static inline Position position_after_trick(const Position *position, const int 
  * `ranks` has, in each suit, all bits from some rank up; a card that was taken out from among them is one of them. */
 static inline CardSet ranks_before_trick(CardSet ranks, CardSet trick)
 {
+    if (!ranks)
+        return 0;
     for (int i = 0; i < PLAYERS; i++) {
         int card = highest_bit(trick);
         trick ^= card_bit(card);

@@ -87,7 +87,7 @@ static inline bool choose_card(Search *search, Trick *trick, int nth, NextStep *
 
     int order[MAX_TRICKS], count;
     if (technique(search, MDD_TECHNIQUE_ORDERING) && candidates & (candidates - 1)) {
-        Choice choice = {.hands = trick->hands, .trumps = search->trumps, .role = role, .nth = nth, .leader = trick->leader,
+        Choice choice = {.hands = trick->hands, .shape = trick->position->shape, .trumps = search->trumps, .role = role, .nth = nth, .leader = trick->leader,
                          .cards = trick->cards, .goal_min = search->goal_min, .hint = nth == 0 ? trick->hint : TT_NO_MOVE};
         count = order_cards(&choice, candidates, order);
     } else
@@ -138,19 +138,20 @@ static bool can_take(Search *search, const Position *position, int left, int tar
 {
     Trick trick = {.position = position, .left = left, .target = target, .hint = TT_NO_MOVE};
     trick.leader = position_leader(position);
-    position_hands(position, trick.hands);
 
-    /* Step 3: sure tricks. */
-    if (technique(search, MDD_TECHNIQUE_BOUNDS)) {
-        Verdict verdict = bounds_decide(position, trick.hands, left, target, search->trumps, search->goal_min, ranks);
+    /* Step 3: the table. */
+    bool use_table = technique(search, MDD_TECHNIQUE_TABLE) && left > 1;
+    if (use_table) {
+        Verdict verdict = table_probe(&search->table, position, target, ranks, &trick.hint);
         if (verdict != UNDECIDED)
             return verdict == AT_LEAST;
     }
 
-    /* Step 4: the table. */
-    bool use_table = technique(search, MDD_TECHNIQUE_TABLE) && left > 1;
-    if (use_table) {
-        Verdict verdict = table_probe(&search->table, position, target, ranks, &trick.hint);
+    position_hands(position, trick.hands);
+
+    /* Step 4: sure tricks. */
+    if (technique(search, MDD_TECHNIQUE_BOUNDS)) {
+        Verdict verdict = bounds_decide(position, trick.hands, left, target, search->trumps, search->goal_min, ranks);
         if (verdict != UNDECIDED)
             return verdict == AT_LEAST;
     }
