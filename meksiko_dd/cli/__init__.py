@@ -14,7 +14,8 @@ from importlib import import_module
 import click
 
 from .. import __version__
-from ..errors import IllegalPlayError, InvalidDealError, SolverError
+from ..errors import InvalidDealError, MeksikoError
+from . import common
 
 __all__ = ["main"]
 
@@ -45,52 +46,82 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog=common.example(
+        'meksiko-dd solve "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9" --strain S --declarer A',
+    ),
+)
 @click.version_option(__version__, prog_name="meksiko-dd")
-def cli() -> None:
-    r"""Exact double-dummy answers for Meksiko: how many tricks does the declarer take when all cards are seen?
-
-    \b
-    Example:
-      meksiko-dd solve "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9" --strain S --declarer A
-    """
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Exact double-dummy answers for Meksiko: how many tricks does the declarer take when all cards are seen?"""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help(), err=True)
+        ctx.exit(2)
 
 
 def main(args: list[str] | None = None) -> None:
     """Run the command line and exit with its status."""
-    status = _run(args)
-    if status == 0:
-        status = _flush()
-    sys.exit(status)
+    sys.exit(_run(sys.argv[1:] if args is None else args))
 
 
-def _run(args: list[str] | None) -> int:
+def _run(args: list[str]) -> int:
+    """The exit status; whatever goes wrong has become a sentence on stderr."""
     try:
-        result = cli.main(args, prog_name="meksiko-dd", standalone_mode=False)
+        if sys.stdout is None:
+            return _fail("cannot write to stdout: it is closed", 1)
+        status = _invoke(args)
+        sys.stdout.flush()
     except click.ClickException as error:
-        error.show()
-        return error.exit_code
-    except (InvalidDealError, IllegalPlayError, SolverError) as error:
-        click.echo(f"meksiko-dd: {error}", err=True)
-        return 2 if isinstance(error, InvalidDealError) else 1
-    except (KeyboardInterrupt, click.Abort):
+        return _fail(_click_text(error), error.exit_code)
+    except MeksikoError as error:
+        return _fail(str(error), 2 if isinstance(error, InvalidDealError) else 1)
+    except MemoryError:
+        return _fail("out of memory; try a smaller --tt-kib", 1)
+    except KeyboardInterrupt:
+        _drop_output()
         return 130
     except BrokenPipeError:
-        return _hush()
-    return result if isinstance(result, int) else 0
+        _drop_output()
+        return 0
+    except OSError as error:  # errors of reading have been told apart where files are read
+        _drop_output()
+        return _fail(f"cannot write to stdout: {error.strerror}", 1)
+    return status
 
 
-def _flush() -> int:
-    """Write out what is left; a reader that has gone away is no error."""
+def _invoke(args: list[str]) -> int:
+    """Parse and run.  Not click's own main: it ends with status 1 when a pipe is closed."""
+    if "_MEKSIKO_DD_COMPLETE" in os.environ:
+        cli.main(args, prog_name="meksiko-dd")  # a shell asks for completions; does not come back
+    args = [word[1:] if word.startswith("-.") else word for word in args]  # a hand void in spades is no option
     try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        return _hush()
-    return 0
+        with cli.make_context("meksiko-dd", args) as ctx:
+            status = cli.invoke(ctx)
+    except click.exceptions.Exit as end:  # --help and --version
+        return end.exit_code
+    return status if isinstance(status, int) else 0
 
 
-def _hush() -> int:
-    """The reader of stdout went away: end quietly, without the interpreter's own complaint at exit."""
+def _click_text(error: click.ClickException) -> str:
+    text = error.format_message()
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        text += f"\nTry '{error.ctx.command_path} --help'."
+    return text
+
+
+def _fail(text: str, status: int) -> int:
+    """Say why on stderr, if there is one, and give the status back."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(f"meksiko-dd: {text}", file=sys.stderr, flush=True)
+    return status
+
+
+def _drop_output() -> None:
+    """Nobody takes what is still to be written: the interpreter must not wait for it, or complain, at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0

@@ -1,11 +1,12 @@
-"""What the commands share: arguments, options, JSON, and whether the terminal can show symbols."""
+"""What the commands share: arguments, options, JSON, and what the terminal can show."""
 
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 import click
 
@@ -13,6 +14,7 @@ from .._binding import lib
 from ..cards import Card, Goal, Seat, Strain
 from ..deal import Deal
 from ..errors import InvalidDealError
+from ..notation import quote
 from ..solver import Solver
 
 SCHEMA = 1  # version of every JSON shape in docs/json.md
@@ -35,9 +37,40 @@ class Parsed(click.ParamType):
             self.fail(str(error), param, ctx)
 
 
+class Whole(click.ParamType):
+    """An option that is a whole number from `low` to `high`."""
+
+    name = "whole number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number; click's own error would speak of "integer ranges"."""
+        try:
+            number = int(value)
+        except ValueError:  # no number, or one with thousands of digits
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            self.fail(f"{quote(value)}; expected a whole number from {self.low} to {self.high}", param, ctx)
+        return number
+
+
+class InputError(click.ClickException):
+    """Input that cannot be read at all: a missing file, a closed stdin."""
+
+    exit_code = 2
+
+
 SEAT = Parsed(Seat, "A|B|C")
 STRAIN = Parsed(Strain, "S|H|D|C|NT")
 GOAL = Parsed(Goal, "max|min")
+
+
+def example(command: str) -> str:
+    """An example as the last paragraph of a command's help, unwrapped."""
+    return f"\b\nExample:\n  {command}"
 
 
 def deal_argument(function: Function) -> Function:
@@ -63,14 +96,14 @@ def solver_options(function: Function) -> Function:
     """The options that shape the solver, not its answers."""
     function = click.option(
         "--node-budget",
-        type=click.IntRange(0, 2**64 - 1),
+        type=Whole(0, 2**64 - 1),
         default=0,
         metavar="N",
         help="Give up (status 1) on an answer that costs more than N search nodes; 0 = never.",
     )(function)
     return click.option(
         "--tt-kib",
-        type=click.IntRange(lib.MDD_TT_KIB_MIN, lib.MDD_TT_KIB_MAX),
+        type=Whole(lib.MDD_TT_KIB_MIN, lib.MDD_TT_KIB_MAX),
         default=lib.MDD_TT_KIB_DEFAULT,
         metavar="KIB",
         help=f"Transposition table in KiB (default {lib.MDD_TT_KIB_DEFAULT}); changes the time, never an answer.",
@@ -79,14 +112,34 @@ def solver_options(function: Function) -> Function:
 
 def read_deal(words: tuple[str, ...]) -> Deal:
     """The deal that the words of the argument make up; `-` alone reads stdin, less comments and blank lines."""
-    if words != ("-",):
-        return Deal.parse(" ".join(words))
-    text = sys.stdin.buffer.read().decode("utf-8-sig", errors="replace")
+    if words == ("-",):
+        return Deal.parse(_deal_on_stdin())
+    if "-" in words:
+        raise InvalidDealError("'-' reads the deal from stdin; expected no other word beside it")
+    if len(words) == 1 and "." in words[0] and os.path.isfile(words[0]):
+        raise InvalidDealError(f"{quote(words[0])} is a file; expected a deal, or - and the file on stdin")
+    return Deal.parse(" ".join(words))
+
+
+def _deal_on_stdin() -> str:
+    try:
+        text = stdin().read().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InvalidDealError(f"byte {error.start + 1} of stdin is not UTF-8; expected a deal as text") from None
+    except OSError as error:
+        raise InputError(f"cannot read stdin: {error.strerror}") from None
     lines = (line.strip() for line in text.splitlines())
     text = " ".join(line for line in lines if line and not line.startswith("#"))
     if not text:
         raise InvalidDealError("stdin has no deal; expected three hands such as A:AK..Q. QJ..K. T9..A.")
-    return Deal.parse(text)
+    return text
+
+
+def stdin() -> IO[bytes]:
+    """Stdin as bytes, so that what is no UTF-8 can be told."""
+    if sys.stdin is None:
+        raise InputError("cannot read stdin: it is closed")
+    return sys.stdin.buffer
 
 
 def new_solver(tt_kib: int, node_budget: int) -> Solver:
@@ -109,6 +162,13 @@ def symbols_wanted() -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def emphasise(text: str) -> str:
+    """Bold and green where the terminal has colours and the user has nothing against them."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty():
+        return text
+    return click.style(text, fg="green", bold=True)
 
 
 def card_text(card: Card, symbols: bool) -> str:

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 import click
 
-from ..cards import Hand, format_cards, parse_cards
+from ..cards import Hand, Seat, format_cards, parse_cards
 from ..deal import Deal
 from ..errors import InvalidDealError
+from ..notation import quote
 from . import common
 
+EXPECTED_FIX = "A, B, C or talon, a colon and cards, such as A:SA,SK"
 
-@click.command(short_help="Random deals by seed, with given cards fixed.")
-@click.option(
-    "--seed", type=click.IntRange(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance)."
+
+@click.command(
+    short_help="Random deals by seed, with given cards fixed.",
+    epilog=common.example("meksiko-dd deal --seed 7 --fix A:SA,SK --fix talon:H7"),
 )
 @click.option(
-    "--count", "-n", type=click.IntRange(1), default=1, metavar="N", help="So many deals, of seeds N, N+1, ..."
+    "--seed", type=common.Whole(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance)."
 )
 @click.option(
-    "--cards", type=click.IntRange(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending)."
+    "--count", "-n", type=common.Whole(1, 10**9), default=1, metavar="N", help="So many deals, of seeds N, N+1, ..."
+)
+@click.option(
+    "--cards", type=common.Whole(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending)."
 )
 @click.option("--fix", multiple=True, metavar="SEAT:CARDS", help="Give a seat (A, B, C or talon) these cards: A:SA,SK.")
 @click.option("--draw", is_flag=True, help="Draw the deal as well.")
 @common.json_option
 def deal(seed: int | None, count: int, cards: int, fix: tuple[str, ...], draw: bool, as_json: bool) -> None:
-    r"""Deal at random; each deal is one line that the other commands read.
+    """Deal at random; each deal is one line that the other commands read.
 
     The same seed and fixed cards give the same deal on every machine.
-
-    \b
-    Example:
-      meksiko-dd deal --seed 7 --fix A:SA,SK --fix talon:H7
     """
     if seed is None:
         import secrets
@@ -60,10 +62,13 @@ def _fixed(options: tuple[str, ...]) -> dict[str, Hand]:
     for option in options:
         owner, colon, text = option.partition(":")
         if not colon:
-            raise InvalidDealError(f"--fix {option!r}; expected a seat or talon, a colon and cards, such as A:SA,SK")
-        owner = "talon" if owner.strip().lower() == "talon" else owner.strip().upper()
+            raise InvalidDealError(f"--fix {quote(option)}; expected {EXPECTED_FIX}")
         try:
-            fixed[owner] = fixed.get(owner, Hand(0)) | Hand.of(parse_cards(text))
+            name = "talon" if owner.strip().lower() in ("talon", "kup") else Seat.parse(owner).name
+        except InvalidDealError:
+            raise InvalidDealError(f"--fix {quote(option)}: unknown seat; expected {EXPECTED_FIX}") from None
+        try:
+            fixed[name] = fixed.get(name, Hand(0)) | Hand.of(parse_cards(text))
         except InvalidDealError as error:
-            raise InvalidDealError(f"--fix {option!r}: {error}") from None
+            raise InvalidDealError(f"--fix {quote(option)}: {error}") from None
     return fixed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -12,18 +12,20 @@ from ..position import Position
 from ..solver import Solution
 from . import common
 
-if TYPE_CHECKING:
-    from rich.text import Text
 
-
-@click.command(short_help="Tricks, the value of every card, and an optimal line.")
+@click.command(
+    short_help="Tricks, the value of every card, and an optimal line.",
+    epilog=common.example(
+        'meksiko-dd solve "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9" --strain S --declarer A',
+    ),
+)
 @common.deal_argument
 @click.option("--strain", "-s", type=common.STRAIN, required=True, help="Trump suit, or NT.")
 @click.option("--declarer", "-d", type=common.SEAT, required=True, help="Who plays against the two others.")
 @click.option("--leader", "-l", type=common.SEAT, help="Who leads to the first trick (default: the declarer).")
 @click.option("--goal", type=common.GOAL, default="max", help="max: the declarer wants tricks; min: none (betli).")
 @click.option("--played", default="", metavar="CARDS", help='Cards played so far, in order: "S8 SQ C9".')
-@click.option("--bid", type=click.IntRange(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
+@click.option("--bid", type=common.Whole(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
 @common.rule_option
 @common.solver_options
 @common.json_option
@@ -40,14 +42,10 @@ def solve(
     tt_kib: int,
     as_json: bool,
 ) -> None:
-    r"""How many tricks does the declarer take, and which cards keep them?
+    """How many tricks does the declarer take, and which cards keep them?
 
     DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  Everybody sees
     all cards and plays perfectly: the numbers are exact.
-
-    \b
-    Example:
-      meksiko-dd solve "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9" --strain S --declarer A
     """
     whole = common.read_deal(deal)
     position = Position(whole, strain, declarer, leader, not free_ruff, played)
@@ -92,22 +90,12 @@ def relative(difference: int) -> str:
 
 
 def _print(deal: Deal, solution: Solution, bid: int | None) -> None:
-    from rich.console import Console
-
     symbols = common.symbols_wanted()
-    console = Console(highlight=False, soft_wrap=True)
-    console.print(deal.diagram(symbols=symbols), markup=False)
-    console.print()
-    for sentence in _summary(solution, bid):
-        console.print(sentence, markup=False)
+    rows = [deal.diagram(symbols=symbols), "", *_summary(solution, bid)]
     if solution.cards:
-        console.print()
-        for row in _card_rows(solution, bid, symbols):
-            console.print(row)
-        console.print()
-        console.print("One optimal line (all cards seen, everybody plays perfectly):", markup=False)
-        for text in _line_rows(solution, symbols):
-            console.print(text, markup=False)
+        rows += ["", *_card_rows(solution, bid, symbols)]
+        rows += ["", "One optimal line (all cards seen, everybody plays perfectly):", *_line_rows(solution, symbols)]
+    click.echo("\n".join(rows))
 
 
 def _summary(solution: Solution, bid: int | None) -> list[str]:
@@ -135,28 +123,26 @@ def _tricks(number: int, more: str = "") -> str:
     return f"{number}{more} trick{'' if number == 1 else 's'}"
 
 
-def _card_rows(solution: Solution, bid: int | None, symbols: bool) -> list[Text]:
+def _card_rows(solution: Solution, bid: int | None, symbols: bool) -> list[str]:
     """One row a suit: each legal card with its value, the best ones starred and bold; then the best by name."""
-    from rich.text import Text
-
     turn = solution.position.turn
     assert turn is not None
     unit = "declarer's tricks to come" if bid is None else f"against a bid of {bid}"
-    rows = [Text(f"{turn.name}'s cards, {unit} after each (* = best):")]
+    rows = [f"{turn.name}'s cards, {unit} after each (* = best):"]
     by_suit: dict[Any, list[Card]] = {}
     for card in solution.cards:
         by_suit.setdefault(card.suit, []).append(card)
     for suit, cards in by_suit.items():
-        row = Text(f"  {suit.symbol if symbols else suit.letter} ")
+        row = f"  {suit.symbol if symbols else suit.letter} "
         for card in cards:
             tricks = solution.cards[card]
             value = str(tricks) if bid is None else relative(solution.taken + tricks - bid)
-            best = tricks == solution.tricks
-            row.append(f"  {card.rank.letter} {value}{'*' if best else ' '}", style="bold green" if best else "")
-        row.rstrip()
-        rows.append(row)
+            row += common.emphasise(f"  {card.rank.letter} {value}*") if tricks == solution.tricks else (
+                f"  {card.rank.letter} {value} "
+            )  # fmt: skip
+        rows.append(row.rstrip())
     names = ", ".join(common.card_text(card, symbols) for card in solution.best)
-    rows.append(Text(f"Best: {names}" if len(solution.best) == 1 else f"Best, all equal: {names}", style="bold"))
+    rows.append(common.emphasise(f"Best: {names}" if len(solution.best) == 1 else f"Best, all equal: {names}"))
     return rows
 
 

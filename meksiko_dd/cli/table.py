@@ -11,7 +11,10 @@ from ..solver import Table
 from . import common
 
 
-@click.command(short_help="Tricks of every declarer in every strain.")
+@click.command(
+    short_help="Tricks of every declarer in every strain.",
+    epilog=common.example('meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"'),
+)
 @common.deal_argument
 @click.option("--leader", "-l", type=common.SEAT, help="Who leads to the first trick (default: each declarer himself).")
 @common.rule_option
@@ -20,14 +23,10 @@ from . import common
 def table(
     deal: tuple[str, ...], leader: Seat | None, free_ruff: bool, node_budget: int, tt_kib: int, as_json: bool
 ) -> None:
-    r"""How many tricks does each player take as declarer in each strain?
+    """How many tricks does each player take as declarer in each strain?
 
     DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  The last
     column is betli: the fewest tricks that he can be held to without trump when he wants none; 0 = betli makes.
-
-    \b
-    Example:
-      meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"
     """
     whole = common.read_deal(deal)
     with common.new_solver(tt_kib, node_budget) as solver:
@@ -35,14 +34,8 @@ def table(
     if as_json:
         common.print_json(to_json(result))
         return
-    from rich.console import Console
-
     symbols = common.symbols_wanted()
-    console = Console(highlight=False, soft_wrap=True)
-    console.print(whole.diagram(symbols=symbols), markup=False)
-    console.print()
-    for row in _rows(result, symbols):
-        console.print(row, markup=False)
+    click.echo("\n".join([whole.diagram(symbols=symbols), "", *_rows(result, symbols)]))
 
 
 def to_json(result: Table) -> dict[str, Any]:
