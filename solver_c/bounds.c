@@ -111,17 +111,46 @@ static int declarer_tricks(const View *view, int target, CardSet *ranks)
     return tricks;
 }
 
-/* Must the defender on lead let the declarer in?  In every suit that he holds the declarer has the top card, and the other
- * defender cannot ruff.  The trick is one of the declarer's run in that suit, so declarer_tricks() holds as if he led. */
+/* Must the defender on lead let the declarer in, so that declarer_tricks() holds as if the declarer led?
+ *
+ * Yes if he alone has trumps: until he is in he only loses tricks to which he follows with losers, as a void he ruffs.
+ * Yes if, in every suit that the leader holds, the declarer wins the first trick and the other defender cannot ruff it:
+ * with the top card (the trick is one of his run in that suit), or by ruffing with his lowest trump, one more than
+ * drawing trumps takes. */
 static bool declarer_gets_in(const View *view, int leader, CardSet *ranks)
 {
-    CardSet held = suits_held(view->hands[leader]);
-    if (held & ~view->hands[0])
-        return false;
     int partner = PLAYERS - leader;
+    if (view->has_trumps[0] && !view->has_trumps[1] && !view->has_trumps[2])
+        return true;
+    CardSet held = suits_held(view->hands[leader]), tops = held & view->hands[0];
+    CardSet beaten = held & ~tops;
+    if (beaten) {
+        int longest = view->trumps ? most(length(view, 1, TRUMP_SUIT), length(view, 2, TRUMP_SUIT)) : 0;
+        bool can_ruff = view->trumps && length(view, 0, TRUMP_SUIT) > longest;
+        if (!can_ruff || beaten & suits_held(view->hands[0]))
+            return false;
+    }
     if (view->has_trumps[partner] && held & ~suits_held(view->hands[partner]))
         return false;
-    *ranks |= held;
+    *ranks |= tops;
+    return true;
+}
+
+/* Without trump the declarer gets in at last if he has losers for every trick before: leads in suits of which he lacks the top
+ * card go round at most as often as the longer defender has cards, and then he must be let in with his runs whole. */
+static bool declarer_waits(const View *view, int left, int target, CardSet *ranks)
+{
+    CardSet used = 0;
+    int winners = 0, rounds = 0;
+    for (int suit = 0; suit < SUITS; suit++) {
+        int run = declarer_run(view, suit, true, &used);
+        winners += run;
+        if (run == 0)
+            rounds += most(length(view, 1, suit), length(view, 2, suit));
+    }
+    if (winners < target || rounds > left - winners)
+        return false;
+    *ranks |= used;
     return true;
 }
 
@@ -289,6 +318,11 @@ Verdict bounds_decide(const Position *position, const CardSet hands[PLAYERS], in
     CardSet used = 0;
     if (leader == 0 || declarer_gets_in(&view, leader, &used)) {
         if (declarer_tricks(&view, target, &used) >= target) {
+            *ranks = used;
+            return AT_LEAST;
+        }
+    } else if (!trumps) {
+        if (declarer_waits(&view, left, target, &used)) {
             *ranks = used;
             return AT_LEAST;
         }

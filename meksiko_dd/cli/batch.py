@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
+import math
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO, Any
@@ -13,91 +13,137 @@ import click
 from ..cards import Goal
 from ..deal import Deal
 from ..errors import InvalidDealError, MeksikoError
+from ..notation import GOAL, SEAT, STRAIN, quote
 from ..position import Position
 from ..solver import Solver
 from . import common
 
-NEEDED = ("deal", "strain", "declarer")
+NEEDED = {"deal": "three hands as text", "strain": STRAIN.expected, "declarer": SEAT.expected}
+OPTIONAL = {"leader": SEAT.expected, "goal": GOAL.expected}  # these may also be null, as if they were left out
+BOM = b"\xef\xbb\xbf"
 
 
-@click.command(short_help="Solve a file of JSON lines.")
+@click.command(
+    short_help="Solve a file of JSON lines.",
+    epilog=common.example(
+        """echo '{"deal": "AQ... K7... J8...", "strain": "NT", "declarer": "A"}' | meksiko-dd batch -""",
+    ),
+)
 @click.argument("file", metavar="FILE|-")
 @common.solver_options
 @click.option("--json", is_flag=True, help="Accepted for symmetry: the output is JSON lines in any case.")
-@click.pass_context
-def batch(ctx: click.Context, file: str, node_budget: int, tt_kib: int, json: bool) -> int:
-    r"""Solve a JSON object on each line of FILE (or of stdin, -) and print it again with "tricks" added.
+def batch(file: str, node_budget: int, tt_kib: int, json: bool) -> int:
+    """Solve a JSON object on each line of FILE (or of stdin, -) and print it again with "tricks" added.
 
     Blank lines and lines starting with # are skipped.  A bad line comes back as {"line_number": 7, "error": "..."}; the
     others are answered, and the exit status is 1.  The format is described in docs/json.md.
-
-    \b
-    Example:
-      echo '{"deal": "AQ... K7... J8...", "strain": "NT", "declarer": "A"}' | meksiko-dd batch -
     """
-    bad = 0
+    status = 0
     with _opened(file) as stream, common.new_solver(tt_kib, node_budget) as solver:
-        for number, raw in enumerate(stream, start=1):
-            answer = answer_line(solver, number, raw.removeprefix(b"\xef\xbb\xbf") if number == 1 else raw)
-            if answer is None:
+        for number, raw in enumerate(_lines(stream, file), start=1):
+            text = raw.removeprefix(BOM) if number == 1 else raw
+            if not text.strip() or text.lstrip().startswith(b"#"):
                 continue
-            bad += "tricks" not in answer
-            common.print_json(answer)
-            sys.stdout.flush()
-    return 1 if bad else 0
+            answer, good = answer_line(solver, number, text)
+            click.echo(answer)  # which flushes
+            if not good:
+                status = 1
+    return status
 
 
 @contextmanager
 def _opened(file: str) -> Iterator[IO[bytes]]:
     """FILE as bytes: a line that is no UTF-8 is that line's error."""
     if file == "-":
-        yield sys.stdin.buffer
+        yield common.stdin()
         return
     try:
-        stream = open(file, "rb")  # noqa: SIM115 - closed below; the error of opening is told apart from those of reading
+        stream = open(file, "rb")  # noqa: SIM115 - closed below; the error of opening is told apart from those of writing
     except OSError as error:
-        raise click.UsageError(f"cannot read {file!r}: {error.strerror}") from None
+        raise common.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
     with stream:
         yield stream
 
 
-def answer_line(solver: Solver, number: int, raw: bytes) -> dict[str, Any] | None:
-    """What to print for line `number`; None for a blank line or a comment."""
-    stripped = raw.strip()
-    if not stripped or stripped.startswith(b"#"):
-        return None
+def _lines(stream: IO[bytes], file: str) -> Iterator[bytes]:
+    """The lines, each as soon as it is there."""
+    while True:
+        try:
+            line = stream.readline()
+        except OSError as error:
+            raise common.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
+        if not line:
+            return
+        yield line
+
+
+def answer_line(solver: Solver, number: int, raw: bytes) -> tuple[str, bool]:
+    """The JSON to print for line `number`, and whether it is an answer, not an error."""
     try:
-        return _answer(solver, stripped)
+        question = _read(raw.decode("utf-8"))
+        return json.dumps({**question, "tricks": _tricks(solver, question)}), True
     except UnicodeDecodeError as error:
-        return {"line_number": number, "error": f"byte {error.start + 1} is not UTF-8"}
+        why = f"byte {error.start + 1} is not UTF-8"
     except json.JSONDecodeError as error:
-        return {"line_number": number, "error": f"not JSON: {error.msg} at character {error.pos + 1}"}
+        why = f"not JSON: {error.msg} at character {error.pos + 1}"
     except RecursionError:
-        return {"line_number": number, "error": "not usable JSON: nested too deeply"}
-    except (MeksikoError, ValueError) as error:
-        return {"line_number": number, "error": str(error)}
+        why = "not usable JSON: nested too deeply"
+    except MeksikoError as error:
+        why = str(error)
+    return json.dumps({"line_number": number, "error": why}), False
 
 
-def _answer(solver: Solver, text: bytes) -> dict[str, Any]:
-    question = json.loads(text.decode("utf-8"))
+def _read(text: str) -> dict[str, Any]:
+    """The JSON object of a line; numbers that could not be printed again as they are, are errors."""
+    question = json.loads(text, parse_constant=_constant, parse_float=_float, parse_int=_int)
     if not isinstance(question, dict):
-        raise InvalidDealError('expected a JSON object with "deal", "strain" and "declarer"')
-    missing = [key for key in NEEDED if key not in question]
-    if missing:
-        raise InvalidDealError(f'"{missing[0]}" is missing; expected "deal", "strain" and "declarer"')
-    must_trump = question.get("must_trump")
-    if must_trump is None:
-        must_trump = True
-    if not isinstance(must_trump, bool):
-        raise InvalidDealError(f'"must_trump" is {json.dumps(must_trump)}; expected true or false')
-    played = question.get("played") or ""
-    if not isinstance(played, str) and not (isinstance(played, list) and all(isinstance(card, str) for card in played)):
-        raise InvalidDealError(f'"played" is {json.dumps(played)}; expected cards such as "S8 SQ"')
-    deal = question["deal"]
-    if not isinstance(deal, str):
-        raise InvalidDealError(f'"deal" is {json.dumps(deal)}; expected three hands as text')
+        raise InvalidDealError(f'the line is {_shown(question)}; expected an object with "deal", "strain", "declarer"')
+    return question
+
+
+def _constant(word: str) -> None:
+    raise InvalidDealError(f"not JSON: {word} is no number; expected a finite one")
+
+
+def _float(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise InvalidDealError(f"the number {quote(text)} is too large; expected at most 1.7e308")
+    return number
+
+
+def _int(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise InvalidDealError(f"a number has {len(text)} digits; expected at most 4300") from None
+
+
+def _tricks(solver: Solver, question: dict[str, Any]) -> int:
+    for key, expected in (NEEDED | OPTIONAL).items():
+        if key in NEEDED and key not in question:
+            raise InvalidDealError(f'"{key}" is missing; expected {expected}')
+        value = question.get(key)
+        if not isinstance(value, str) and not (key in OPTIONAL and value is None):
+            raise InvalidDealError(f'"{key}" is {_shown(value)}; expected {expected}')
+    must_trump, played = question.get("must_trump"), question.get("played")
+    if must_trump is not None and not isinstance(must_trump, bool):
+        raise InvalidDealError(f'"must_trump" is {_shown(must_trump)}; expected true or false')
+    cards = played if isinstance(played, list) else ["" if played is None else played]
+    if not all(isinstance(card, str) for card in cards):
+        raise InvalidDealError(f'"played" is {_shown(played)}; expected cards such as "S8 SQ"')
     position = Position(
-        Deal.parse(deal), question["strain"], question["declarer"], question.get("leader"), must_trump, played
+        Deal.parse(question["deal"]),
+        question["strain"],
+        question["declarer"],
+        question.get("leader"),
+        must_trump is not False,
+        played or "",
     )
-    goal = question.get("goal")
-    return {**question, "tricks": solver.tricks(position, Goal.parse("max" if goal is None else goal))}
+    return solver.tricks(position, Goal.MAX if question.get("goal") is None else Goal.parse(question["goal"]))
+
+
+def _shown(value: object) -> str:
+    """A JSON value as an error shows it, not too long."""
+    shown = json.dumps(value)
+    return shown if len(shown) <= 44 else shown[:40] + "..."
