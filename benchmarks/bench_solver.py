@@ -41,7 +41,9 @@ def test_fixed_sets(benchmark: Any, name: str, goal: str, must_trump: bool) -> N
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-@pytest.mark.parametrize(("goal", "must_trump", "count"), [("max", True, 10_000), ("max", False, 2_000), ("min", True, 500)])
+@pytest.mark.parametrize(
+    ("goal", "must_trump", "count"), [("max", True, 10_000), ("max", False, 2_000), ("min", True, 500)]
+)
 def test_arrays(benchmark: Any, goal: str, must_trump: bool, count: int, threads: int) -> None:
     hands = np.array([mdd.Deal.random(seed).masks for seed in range(count)])
     strain, declarer = np.arange(count) % 5, np.arange(count) % 3

@@ -17,7 +17,12 @@ FILE = Path(__file__).parent / "data" / "nodes.json"
 QUESTIONS = [
     (seed, strain, goal, must_trump)
     for seed, (strain, goal, must_trump) in enumerate(
-        [(strain, goal, rule) for goal in ("max", "min") for strain in ("S", "H", "D", "C", "NT") for rule in (True, False)]
+        [
+            (strain, goal, rule)
+            for goal in ("max", "min")
+            for strain in ("S", "H", "D", "C", "NT")
+            for rule in (True, False)
+        ]
     )
 ]
 

@@ -47,7 +47,9 @@ def test_only_the_command_line_prints() -> None:
 
 
 def test_reference_is_independent() -> None:
-    assert "meksiko_dd" not in re.sub(r'""".*?"""', "", (ROOT / "tests" / "reference_solver.py").read_text(), flags=re.DOTALL)
+    assert "meksiko_dd" not in re.sub(
+        r'""".*?"""', "", (ROOT / "tests" / "reference_solver.py").read_text(), flags=re.DOTALL
+    )
 
 
 def test_the_command_does_not_import_numpy_or_rich_for_json() -> None:

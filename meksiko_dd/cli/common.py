@@ -22,50 +22,37 @@ SCHEMA = 1  # version of every JSON shape in docs/json.md
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-class Parsed(click.ParamType):
-    """An option whose text is read by one of our own `parse` methods, so that messages are the library's."""
+def parsed(kind: type[Seat] | type[Strain] | type[Goal]) -> Callable[[str], Any]:
+    """The type of an option that one of our own `parse` methods reads, so that messages are the library's."""
 
-    def __init__(self, kind: type[Seat] | type[Strain] | type[Goal], name: str) -> None:
-        self.kind = kind
-        self.name = name
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Parse, and turn our error into click's, which names the option."""
+    def convert(text: str) -> Seat | Strain | Goal:
         try:
-            return self.kind.parse(value)
+            return kind.parse(text)
         except InvalidDealError as error:
-            self.fail(str(error), param, ctx)
+            raise click.BadParameter(str(error)) from None
+
+    return convert
 
 
-class Whole(click.ParamType):
-    """An option that is a whole number from `low` to `high`."""
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """The type of an option that is a whole number from `low` to `high`."""
 
-    name = "whole number"
-
-    def __init__(self, low: int, high: int) -> None:
-        self.low = low
-        self.high = high
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The number; click's own error would speak of "integer ranges"."""
+    def convert(text: str) -> int:
         try:
-            number = int(value)
+            number = int(text)
         except ValueError:  # no number, or one with thousands of digits
-            number = self.low - 1
-        if not self.low <= number <= self.high:
-            self.fail(f"{quote(value)}; expected a whole number from {self.low} to {self.high}", param, ctx)
+            number = low - 1
+        if not low <= number <= high:
+            raise click.BadParameter(f"{quote(text)}; expected a whole number from {low} to {high}")
         return number
+
+    return convert
 
 
 class InputError(click.ClickException):
     """Input that cannot be read at all: a missing file, a closed stdin."""
 
     exit_code = 2
-
-
-SEAT = Parsed(Seat, "A|B|C")
-STRAIN = Parsed(Strain, "S|H|D|C|NT")
-GOAL = Parsed(Goal, "max|min")
 
 
 def example(command: str) -> str:
@@ -96,14 +83,14 @@ def solver_options(function: Function) -> Function:
     """The options that shape the solver, not its answers."""
     function = click.option(
         "--node-budget",
-        type=Whole(0, 2**64 - 1),
+        type=whole(0, 2**64 - 1),
         default=0,
         metavar="N",
         help="Give up (status 1) on an answer that costs more than N search nodes; 0 = never.",
     )(function)
     return click.option(
         "--tt-kib",
-        type=Whole(lib.MDD_TT_KIB_MIN, lib.MDD_TT_KIB_MAX),
+        type=whole(lib.MDD_TT_KIB_MIN, lib.MDD_TT_KIB_MAX),
         default=lib.MDD_TT_KIB_DEFAULT,
         metavar="KIB",
         help=f"Transposition table in KiB (default {lib.MDD_TT_KIB_DEFAULT}); changes the time, never an answer.",

@@ -18,13 +18,13 @@ EXPECTED_FIX = "A, B, C or talon, a colon and cards, such as A:SA,SK"
     epilog=common.example("meksiko-dd deal --seed 7 --fix A:SA,SK --fix talon:H7"),
 )
 @click.option(
-    "--seed", type=common.Whole(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance)."
+    "--seed", type=common.whole(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance)."
 )
 @click.option(
-    "--count", "-n", type=common.Whole(1, 10**9), default=1, metavar="N", help="So many deals, of seeds N, N+1, ..."
+    "--count", "-n", type=common.whole(1, 10**9), default=1, metavar="N", help="So many deals, of seeds N, N+1, ..."
 )
 @click.option(
-    "--cards", type=common.Whole(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending)."
+    "--cards", type=common.whole(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending)."
 )
 @click.option("--fix", multiple=True, metavar="SEAT:CARDS", help="Give a seat (A, B, C or talon) these cards: A:SA,SK.")
 @click.option("--draw", is_flag=True, help="Draw the deal as well.")

@@ -20,12 +20,33 @@ from . import common
     ),
 )
 @common.deal_argument
-@click.option("--strain", "-s", type=common.STRAIN, required=True, help="Trump suit, or NT.")
-@click.option("--declarer", "-d", type=common.SEAT, required=True, help="Who plays against the two others.")
-@click.option("--leader", "-l", type=common.SEAT, help="Who leads to the first trick (default: the declarer).")
-@click.option("--goal", type=common.GOAL, default="max", help="max: the declarer wants tricks; min: none (betli).")
+@click.option(
+    "--strain", "-s", type=common.parsed(Strain), metavar="S|H|D|C|NT", required=True, help="Trump suit, or NT."
+)
+@click.option(
+    "--declarer",
+    "-d",
+    type=common.parsed(Seat),
+    metavar="A|B|C",
+    required=True,
+    help="Who plays against the two others.",
+)
+@click.option(
+    "--leader",
+    "-l",
+    type=common.parsed(Seat),
+    metavar="A|B|C",
+    help="Who leads to the first trick (default: the declarer).",
+)
+@click.option(
+    "--goal",
+    type=common.parsed(Goal),
+    metavar="max|min",
+    default="max",
+    help="max: the declarer wants tricks; min: none (betli).",
+)
 @click.option("--played", default="", metavar="CARDS", help='Cards played so far, in order: "S8 SQ C9".')
-@click.option("--bid", type=common.Whole(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
+@click.option("--bid", type=common.whole(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
 @common.rule_option
 @common.solver_options
 @common.json_option

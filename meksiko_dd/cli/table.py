@@ -16,7 +16,13 @@ from . import common
     epilog=common.example('meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"'),
 )
 @common.deal_argument
-@click.option("--leader", "-l", type=common.SEAT, help="Who leads to the first trick (default: each declarer himself).")
+@click.option(
+    "--leader",
+    "-l",
+    type=common.parsed(Seat),
+    metavar="A|B|C",
+    help="Who leads to the first trick (default: each declarer himself).",
+)
 @common.rule_option
 @common.solver_options
 @common.json_option
@@ -26,7 +32,7 @@ def table(
     """How many tricks does each player take as declarer in each strain?
 
     DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  The last
-    column is betli: the fewest tricks that he can be held to without trump when he wants none; 0 = betli makes.
+    column is betli: the tricks that he cannot avoid without trump although he wants none; "makes" if there are none.
     """
     whole = common.read_deal(deal)
     with common.new_solver(tt_kib, node_budget) as solver:
