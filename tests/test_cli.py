@@ -70,10 +70,20 @@ def test_solve_marks_best_cards_and_names_ties() -> None:
 
 
 def test_bid_marks_cards_relative_to_it() -> None:
-    text = ok("solve", DEAL, "-s", "S", "-d", "A", "--bid", "5")
-    assert "T +1*" in text and "A =" in text and "J -1" in text
+    text = ok("solve", DEAL, "-s", "S", "-d", "A", "--bid", "6")
+    assert "T =*" in text and "A -1" in text and "J -2" in text and "6 in all: = against a bid of 6." in text
+    assert "A +1*" in ok("solve", "AK... 87... QJ...", "-s", "NT", "-d", "A", "--bid", "1")
     answer = solve_json(DEAL, "-s", "S", "-d", "A", "--bid", "5")
     assert answer["bid"] == 5 and answer["cards"][0] == {"card": "SA", "tricks": 5, "best": False, "relative": 0}
+
+
+def test_text_says_which_question_was_answered() -> None:
+    text = ok("solve", "A7..T.9 .AK.8.7 K8.9.7.", "-s", "D", "-d", "A", "-l", "C", "--free-ruff")
+    assert "A is declarer and wants tricks; diamonds are trump; a void may play anything." in text
+    assert "C is on turn" in text and "1.  C " in text
+    text = ok("solve", "AK... 87... QJ...", "-s", "NT", "-d", "B", "--goal", "min", "--played", "S8 SQ")
+    assert "B is declarer and wants no tricks; no trump." in text and "B=S8  C=SQ  A SK" in text
+    assert "2 cards are played; B has taken 0 tricks." in text and "A is on turn: B takes 0 more tricks" in text
 
 
 def test_house_rule_goal_and_leader() -> None:
@@ -98,6 +108,9 @@ def test_table() -> None:
     answer = json.loads(ok("table", DEAL, "--json"))
     assert list(answer) == ["schema", "deal", "leader", "must_trump", "tricks", "betli"]
     assert answer["leader"] == "declarer" and answer["tricks"]["A"]["S"] == 6
+    for seat, row in answer["tricks"].items():
+        assert row == {strain: mdd.solve(DEAL, strain, seat).tricks for strain in row}
+        assert answer["betli"][seat] == mdd.solve(DEAL, "NT", seat, goal="min").tricks
     assert list(answer["tricks"]["A"]) == ["S", "H", "D", "C", "NT"] and list(answer["betli"]) == ["A", "B", "C"]
     other = json.loads(ok("table", DEAL, "--leader", "B", "--json"))
     assert other["leader"] == "B" and other["tricks"]["A"]["S"] == mdd.solve(DEAL, "S", "A", "B").tricks
