@@ -2,7 +2,7 @@
 
     python benchmarks/ablation.py [DEALS]
 
-Prints a markdown table: mean nodes and mean CPU microseconds over random ten-card deals, and the ratio of nodes to all on.
+Prints a markdown table: mean nodes, their ratio to all on, and mean CPU microseconds over random ten-card deals.
 Nodes are exact and the same everywhere; microseconds belong to the machine.
 """
 

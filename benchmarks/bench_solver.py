@@ -1,6 +1,7 @@
 """Time and nodes over fixed sets of deals: pytest benchmarks/bench_solver.py (nodes in `extra_info`).
 
-The sets are easy (endings of five cards), typical (random deals) and hard (deals full of voids), for each goal and void rule.
+The sets are easy (endings of five cards), typical (random deals) and hard (deals full of voids), for each goal and void
+rule.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Pinned node counts: the only test that sees an ordering bug.
 
-A change of these numbers is no error, but it explains itself in its commit: run `python tests/test_nodes.py` for the new
-ones (CONTRIBUTING.md).
+A change of these numbers is no error, but it explains itself in its commit: run `python tests/test_nodes.py` for the
+new ones (CONTRIBUTING.md).
 """
 
 from __future__ import annotations
