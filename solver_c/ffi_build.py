@@ -1,5 +1,6 @@
 """Build recipe of the extension module ``meksiko_dd._solver`` (run by setuptools through ``cffi_modules``)."""
 
+import sys
 from pathlib import Path
 
 from cffi import FFI
@@ -16,5 +17,6 @@ ffibuilder.set_source(
     sources=sorted(path.relative_to(ROOT).as_posix() for path in HERE.glob("*.c")),
     depends=sorted(path.relative_to(ROOT).as_posix() for path in HERE.glob("*.h")),
     include_dirs=[HERE.relative_to(ROOT).as_posix()],
-    extra_compile_args=["-std=c11", "-O3"],
+    # hidden: calls between our own files need no detour through the dynamic linker
+    extra_compile_args=["/std:c11", "/O2"] if sys.platform == "win32" else ["-std=c11", "-O3", "-fvisibility=hidden"],
 )

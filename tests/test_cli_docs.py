@@ -1,4 +1,4 @@
-"""What docs/json.md shows is what the commands print, and it names every key."""
+"""What docs/json.md shows is what the commands print, laid out for reading or not, and it names every key."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 TEXT = (Path(__file__).parent.parent / "docs" / "json.md").read_text(encoding="utf-8")
-EXAMPLES = re.findall(r"```console\n\$ ([^\n]*)\n(.*?)```", TEXT, flags=re.DOTALL)
+EXAMPLES = re.findall(r"```(?:console|text)\n\$ ([^\n]*)\n(.*?)```", TEXT, flags=re.DOTALL)
 
 
 def values(text: str) -> list[Any]:
