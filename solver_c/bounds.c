@@ -301,7 +301,9 @@ static Verdict decide_min(const View *view, int leader, int left, int target, Ca
             *ranks = used;
             return BELOW;
         }
-    } else if (leader != 0 && declarer_never_wins(view, ranks))
+    }
+    /* Without trumps of his own he is never made to ruff, and being ruffed only helps him to lose. */
+    if (leader != 0 && !view->has_trumps[0] && declarer_never_wins(view, ranks))
         return BELOW;
     return UNDECIDED;
 }
