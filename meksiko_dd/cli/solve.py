@@ -127,9 +127,9 @@ def _summary(solution: Solution, bid: int | None) -> list[str]:
     )  # fmt: skip
     sentences = [f"{position.declarer.name} is declarer and {goal}; {common.strain_text(position.strain)}{rule}."]
     if position.played:
-        sentences.append(
-            f"{len(position.played)} cards are played; {position.declarer.name} has taken {_tricks(solution.taken)}."
-        )
+        number = len(position.played)
+        played = "1 card is played" if number == 1 else f"{number} cards are played"
+        sentences.append(f"{played}; {position.declarer.name} has taken {_tricks(solution.taken)}.")
     to_come = " more" if position.played else ""
     turn = "The play is over" if position.turn is None else f"{position.turn.name} is on turn"
     result = f"{turn}: {position.declarer.name} takes {_tricks(solution.tricks, to_come)} (exact)"
