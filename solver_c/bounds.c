@@ -69,6 +69,14 @@ static int sure_trumps(CardSet own, CardSet enemy, int surplus, int enough, Card
     return sure;
 }
 
+/* Sure trump tricks of the declarer, at most `enough`, whoever leads. */
+static int declarer_trumps(const View *view, int enough, CardSet *ranks)
+{
+    int surplus = length(view, 0, TRUMP_SUIT) - length(view, 1, TRUMP_SUIT) - length(view, 2, TRUMP_SUIT);
+    CardSet enemy = (view->hands[1] | view->hands[2]) & view->trumps;
+    return sure_trumps(view->hands[0] & view->trumps, enemy, most(surplus, 0), enough, ranks);
+}
+
 /* Rounds of `suit` that the declarer, on lead, wins with top cards: defenders who could ruff must follow. */
 static int declarer_run(const View *view, int suit, bool drawn, CardSet *ranks)
 {
@@ -103,11 +111,8 @@ static int declarer_tricks(const View *view, int target, CardSet *ranks)
     }
     for (int suit = 0; suit < (view->trumps ? TRUMP_SUIT : SUITS) && tricks < target; suit++)
         tricks += declarer_run(view, suit, drawn, ranks);
-    if (!drawn && tricks < target && own) {
-        int surplus = own - length(view, 1, TRUMP_SUIT) - length(view, 2, TRUMP_SUIT);
-        CardSet enemy = (view->hands[1] | view->hands[2]) & view->trumps;
-        tricks += sure_trumps(view->hands[0] & view->trumps, enemy, most(surplus, 0), target - tricks, ranks);
-    }
+    if (!drawn && tricks < target && own)
+        tricks += declarer_trumps(view, target - tricks, ranks);
     return tricks;
 }
 
@@ -290,9 +295,7 @@ static Verdict decide_min(const View *view, int leader, int left, int target, Ca
 {
     CardSet used = 0;
     if (view->trumps) {
-        CardSet enemy = (view->hands[1] | view->hands[2]) & view->trumps;
-        int surplus = length(view, 0, TRUMP_SUIT) - length(view, 1, TRUMP_SUIT) - length(view, 2, TRUMP_SUIT);
-        if (sure_trumps(view->hands[0] & view->trumps, enemy, most(surplus, 0), target, &used) >= target) {
+        if (declarer_trumps(view, target, &used) >= target) {
             *ranks = used;
             return AT_LEAST;
         }
@@ -329,9 +332,7 @@ Verdict bounds_decide(const Position *position, const CardSet hands[PLAYERS], in
             return AT_LEAST;
         }
     } else if (view.has_trumps[0]) {
-        int surplus = length(&view, 0, TRUMP_SUIT) - length(&view, 1, TRUMP_SUIT) - length(&view, 2, TRUMP_SUIT);
-        CardSet enemy = (hands[1] | hands[2]) & trumps;
-        if (sure_trumps(hands[0] & trumps, enemy, most(surplus, 0), target, &used) >= target) {
+        if (declarer_trumps(&view, target, &used) >= target) {
             *ranks = used;
             return AT_LEAST;
         }
