@@ -207,33 +207,6 @@ def test_symbols_and_encodings(encoding: str) -> None:
     assert "unknown strain" in error and "expected S H D C" in error
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs a pseudo-terminal")
-@pytest.mark.parametrize("no_color", [False, True])
-def test_a_terminal_sees_symbols_and_perhaps_colour(no_color: bool) -> None:
-    import pty
-
-    here, there = pty.openpty()
-    env = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
-    env.update(TERM="xterm-256color", PYTHONIOENCODING="utf-8")
-    if no_color:
-        env["NO_COLOR"] = "1"
-    command = [sys.executable, "-m", "meksiko_dd", "solve", "AK... 87... QJ...", "-s", "S", "-d", "A"]
-    with subprocess.Popen(command, stdout=there, env=env) as process:
-        os.close(there)
-        text = b""
-        while True:
-            try:
-                chunk = os.read(here, 4096)
-            except OSError:  # Linux says EIO when the other end is closed
-                break
-            if not chunk:
-                break
-            text += chunk
-    os.close(here)
-    assert process.returncode == 0 and "\u2660" in text.decode()
-    assert (b"32m" in text) is not no_color
-
-
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell")
 @pytest.mark.parametrize("lines", [1, 4000])
 def test_a_closed_pipe_ends_quietly(lines: int, tmp_path: Path) -> None:

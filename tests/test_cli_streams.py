@@ -133,6 +133,14 @@ def terminal(*args: str, **env: str) -> bytes:
     return text
 
 
+@pytest.mark.parametrize("no_color", [False, True])
+def test_a_terminal_sees_symbols_and_perhaps_colour(no_color: bool) -> None:
+    env = {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **({"NO_COLOR": "1"} if no_color else {})}
+    text = terminal("solve", "AK... 87... QJ...", "-s", "S", "-d", "A", **env)
+    assert "\u2660" in text.decode()
+    assert (b"32m" in text) is not no_color
+
+
 def test_a_terminal_without_symbols_or_colour() -> None:
     plain = terminal("solve", ENDING, *QUESTION, PYTHONIOENCODING="cp1252")
     assert b"Best, all equal: SA, SK" in plain and b"\x1b[" in plain and plain.isascii()
