@@ -51,9 +51,9 @@ static double cost(const mdd_position *positions, int count)
         exit(1);
     for (int i = 0; i < count; i++) {
         int tricks;
-        uint64_t before = mdd_solver_nodes(solver);
+        uint64_t before = mdd_solver_counters(solver).nodes;
         mdd_tricks(solver, &positions[i], &tricks);
-        double nodes = (double)(mdd_solver_nodes(solver) - before);
+        double nodes = (double)(mdd_solver_counters(solver).nodes - before);
         sum += nodes;
         logs += log(nodes + 20);
     }

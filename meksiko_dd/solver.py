@@ -267,7 +267,7 @@ class Solver:
     def nodes(self) -> int:
         """Trick positions expanded since the solver was made."""
         with self._lock:
-            return int(lib.mdd_solver_nodes(self._open()))
+            return int(lib.mdd_solver_counters(self._open()).nodes)
 
     @property
     def memory_bytes(self) -> int:

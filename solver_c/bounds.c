@@ -77,8 +77,8 @@ static int declarer_trumps(const View *view, int enough, CardSet *ranks)
     return sure_trumps(view->hands[0] & view->trumps, enemy, most(surplus, 0), enough, ranks);
 }
 
-/* Rounds of `suit` that the declarer, on lead, wins with top cards: defenders who could ruff must follow. */
-static int declarer_run(const View *view, int suit, bool drawn, CardSet *ranks)
+/* Rounds of `suit` that the declarer, on lead, wins with top cards, at most `enough`: defenders who could ruff must follow. */
+static int declarer_run(const View *view, int suit, bool drawn, int enough, CardSet *ranks)
 {
     int own = length(view, 0, suit);
     if (own == 0)
@@ -90,6 +90,7 @@ static int declarer_run(const View *view, int suit, bool drawn, CardSet *ranks)
         rounds = least(rounds, first);
     if (!drawn && view->has_trumps[2])
         rounds = least(rounds, second);
+    rounds = least(rounds, enough);
     *ranks |= top_ranks(least(rounds, least(tops, longest)), suit);
     return rounds;
 }
@@ -105,12 +106,11 @@ static int declarer_tricks(const View *view, int target, CardSet *ranks)
     bool drawn = longest == 0 || top_cards(view->hands[0] & view->trumps, TRUMP_SUIT) >= longest;
     int tricks = 0;
     if (drawn) {
-        tricks = own;
-        if (own)
-            *ranks |= top_ranks(longest, TRUMP_SUIT);
+        tricks = least(own, target);
+        *ranks |= top_ranks(least(longest, tricks), TRUMP_SUIT);
     }
     for (int suit = 0; suit < (view->trumps ? TRUMP_SUIT : SUITS) && tricks < target; suit++)
-        tricks += declarer_run(view, suit, drawn, ranks);
+        tricks += declarer_run(view, suit, drawn, target - tricks, ranks);
     if (!drawn && tricks < target && own)
         tricks += declarer_trumps(view, target - tricks, ranks);
     return tricks;
@@ -148,7 +148,7 @@ static bool declarer_waits(const View *view, int left, int target, CardSet *rank
     CardSet used = 0;
     int winners = 0, rounds = 0;
     for (int suit = 0; suit < SUITS; suit++) {
-        int run = declarer_run(view, suit, true, &used);
+        int run = declarer_run(view, suit, true, MAX_TRICKS, &used);
         winners += run;
         if (run == 0)
             rounds += most(length(view, 1, suit), length(view, 2, suit));
@@ -159,37 +159,50 @@ static bool declarer_waits(const View *view, int left, int target, CardSet *rank
     return true;
 }
 
-/* Rounds of `suit` that defender `leader`, on lead, wins and after which he is still on lead.
+/* The `count` highest cards of `hand`, which has `length` cards. */
+static CardSet highest_cards(CardSet hand, int length, int count)
+{
+    for (; length > count; length--)
+        hand &= hand - 1;
+    return hand;
+}
+
+/* Rounds of `suit` that defender `leader`, on lead, wins and after which he is still on lead; at most `enough`.
  *
- * His winners are his cards over the declarer's best.  The declarer must have to follow as long as he could ruff, the
- * partner as long as he has trumps (those are counted elsewhere), and the partner must have a card below the one led. */
-static int defender_run(const View *view, int leader, int suit, CardSet *ranks)
+ * He plays from the top.  The first rounds are won over the declarer's cards, the later ones because the declarer has run
+ * out and has no trumps.  The declarer must have to follow as long as he could ruff, the partner as long as he has trumps
+ * (those are counted elsewhere), and the partner must have a card below the one led, or none. */
+static int defender_run(const View *view, int leader, int suit, int enough, CardSet *ranks)
 {
     int partner = PLAYERS - leader;
     CardSet own = view->hands[leader] & suit_cards(suit);
     CardSet theirs = view->hands[0] & suit_cards(suit);
-    CardSet winners = theirs ? own & from_rank(highest_bit(theirs)) : own;
-    if (!winners)
+    int over = count_bits(theirs ? own & from_rank(highest_bit(theirs)) : own);
+    if (over == 0)
         return 0;
-    int winning = count_bits(winners), rounds = winning, declarer_length = length(view, 0, suit);
-    if (view->has_trumps[0])
-        rounds = least(rounds, declarer_length);
-    else if (rounds >= declarer_length) {
-        winners = own; /* he runs out, and then every card wins */
-        winning = rounds = length(view, leader, suit);
-    }
+    int length_own = length(view, leader, suit), their_length = length(view, 0, suit);
+    int partner_length = length(view, partner, suit);
+    bool outlasts = !view->has_trumps[0] && over >= their_length;
+    int rounds = outlasts ? length_own : view->has_trumps[0] ? least(over, their_length) : over;
     if (view->has_trumps[partner])
-        rounds = least(rounds, length(view, partner, suit));
+        rounds = least(rounds, partner_length);
+    rounds = least(rounds, enough);
     if (rounds == 0)
         return 0;
-    for (; winning > rounds; winning--)
-        winners &= winners - 1;
-    int lowest = lowest_bit(winners);
+
+    /* Which of his cards are compared with anything?  All those led, until the others have run out. */
+    int compared = outlasts ? least(rounds, most(their_length, partner_length)) : rounds;
+    if (compared == 0)
+        return rounds;
+    int lowest = lowest_bit(highest_cards(own, length_own, compared));
     CardSet fellow = view->hands[partner] & suit_cards(suit), above = fellow & from_rank(lowest);
-    if (above)
+    if (above) {
         rounds = least(rounds, count_bits(fellow ^ above));
-    if (rounds)
-        *ranks |= from_rank(lowest);
+        if (rounds == 0)
+            return 0;
+        lowest = lowest_bit(highest_cards(own, length_own, rounds));
+    }
+    *ranks |= from_rank(lowest);
     return rounds;
 }
 
@@ -198,7 +211,7 @@ static int defender_tricks(const View *view, int leader, int enough, CardSet *ra
 {
     int tricks = 0;
     for (int suit = 0; suit < (view->trumps ? TRUMP_SUIT : SUITS) && tricks < enough; suit++)
-        tricks += defender_run(view, leader, suit, ranks);
+        tricks += defender_run(view, leader, suit, enough - tricks, ranks);
     return tricks;
 }
 
@@ -226,7 +239,7 @@ static bool can_cross(const View *view, int leader, CardSet *ranks)
 {
     int partner = PLAYERS - leader;
     for (int suit = 0; suit < (view->trumps ? TRUMP_SUIT : SUITS); suit++) {
-        if (length(view, leader, suit) && defender_run(view, partner, suit, ranks))
+        if (length(view, leader, suit) && defender_run(view, partner, suit, 1, ranks))
             return true;
     }
     return false;

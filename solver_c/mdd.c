@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "layouts.h"
 #include "rules.h"
 #include "solve.h"
 
@@ -39,7 +40,8 @@ mdd_status mdd_solver_new(const mdd_options *options, mdd_solver **solver)
 {
     if (!options || !solver)
         return MDD_ERROR_ARGUMENT;
-    if (options->tt_kib < MDD_TT_KIB_MIN || options->tt_kib > MDD_TT_KIB_MAX || options->techniques > MDD_TECHNIQUES_ALL)
+    if (options->tt_kib < MDD_TT_KIB_MIN || options->tt_kib > MDD_TT_KIB_MAX || options->techniques > MDD_TECHNIQUES_ALL ||
+        options->cpu > MDD_CPU_PORTABLE)
         return MDD_ERROR_OPTIONS;
     mdd_solver *fresh = calloc(1, sizeof *fresh);
     if (!fresh)
@@ -50,6 +52,7 @@ mdd_status mdd_solver_new(const mdd_options *options, mdd_solver **solver)
         free(fresh);
         return MDD_ERROR_MEMORY;
     }
+    fresh->search.options.cpu = MDD_CPU_PORTABLE;
     *solver = fresh;
     return MDD_OK;
 }
@@ -65,7 +68,9 @@ void mdd_solver_cancel(mdd_solver *solver) { stop_flag_set(&solver->search.cance
 void mdd_solver_resume(mdd_solver *solver) { stop_flag_set(&solver->search.cancel, 0); }
 void mdd_solver_clear(mdd_solver *solver) { table_clear(&solver->search.table); }
 
-uint64_t mdd_solver_nodes(const mdd_solver *solver) { return solver->search.total_nodes + solver->search.nodes; }
+mdd_counters mdd_solver_counters(const mdd_solver *solver) { return solver->search.counters; }
+
+mdd_cpu mdd_solver_cpu(const mdd_solver *solver) { return (mdd_cpu)solver->search.options.cpu; }
 
 uint64_t mdd_solver_bytes(const mdd_solver *solver)
 {
@@ -147,7 +152,7 @@ mdd_status mdd_solve(mdd_solver *solver, const mdd_position *position, mdd_solut
         solve_cards(search, position, found.tricks, found.card_tricks);
     if (search->stopped == MDD_OK)
         found.line_length = (uint8_t)solve_line(search, position, found.tricks, found.line);
-    found.nodes = search->nodes;
+    found.nodes = search->counters.nodes - search->first_node;
     if (search->stopped == MDD_OK)
         *solution = found;
     return search->stopped;
@@ -159,7 +164,8 @@ mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int ta
     if (status != MDD_OK)
         return status;
     PlayState state = play_state_from(position);
-    bool found = search_can_take(&solver->search, &state, target);
+    CardSet ranks;
+    bool found = search_can_take(&solver->search, &state, target, &ranks);
     if (solver->search.stopped == MDD_OK)
         *answer = found;
     return solver->search.stopped;
@@ -182,6 +188,60 @@ mdd_status mdd_solve_array(mdd_solver *solver, uint64_t count, const uint32_t *h
         if (status != MDD_OK)
             return status;
         tricks[i] = (int8_t)found;
+    }
+    return MDD_OK;
+}
+
+uint64_t mdd_layout_count(uint32_t unseen)
+{
+    int cards = count_bits(unseen);
+    return cards % 2 == 0 && cards >= 2 && cards <= 2 * MAX_TRICKS ? layouts_count(unseen) : 0;
+}
+
+mdd_status mdd_layout_list(uint32_t unseen, uint64_t first, uint64_t count, uint32_t *layouts)
+{
+    uint64_t all = mdd_layout_count(unseen);
+    if (!layouts || first > all || count > all - first)
+        return MDD_ERROR_ARGUMENT;
+    layouts_list(unseen, first, count, layouts);
+    return MDD_OK;
+}
+
+mdd_status mdd_solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
+                             uint64_t count, const uint32_t *layouts, int8_t *tricks, uint64_t *done)
+{
+    if (!solver || !layouts || !tricks || !done || strain < MDD_SPADES || strain > MDD_NO_TRUMP || goal < MDD_GOAL_MAX ||
+        goal > MDD_GOAL_MIN || void_rule < MDD_FREE_RUFF || void_rule > MDD_MUST_TRUMP)
+        return MDD_ERROR_ARGUMENT;
+    int left = count_bits(hand);
+    for (*done = 0; *done < count; ++*done)
+        if (layouts[*done] & ~unseen || count_bits(layouts[*done]) != left)
+            return MDD_ERROR_HAND_SIZES;
+    *done = 0;
+    if (count == 0)
+        return MDD_OK;
+    mdd_position sample = {.hands = {hand, layouts[0], unseen ^ layouts[0]}, .strain = (uint8_t)strain,
+                           .goal = (uint8_t)goal, .void_rule = (uint8_t)void_rule};
+    mdd_status status = begin(solver, &sample);
+    if (status == MDD_OK)
+        *done = layouts_solve(&solver->search, &sample, count, layouts, tricks);
+    return status == MDD_OK ? solver->search.stopped : status;
+}
+
+mdd_status mdd_solve_choices(mdd_solver *solver, uint64_t choices, const uint32_t *hands, const uint8_t *strains,
+                             uint32_t unseen, int goal, int void_rule, uint64_t count, const uint32_t *layouts,
+                             int8_t *tricks, uint64_t *done)
+{
+    if (!solver || !hands || !strains || !layouts || !tricks || !done)
+        return MDD_ERROR_ARGUMENT;
+    *done = 0;
+    for (uint64_t choice = 0; choice < choices; choice++) {
+        uint64_t cells = 0;
+        mdd_status status = mdd_solve_layouts(solver, hands[choice], unseen, strains[choice], goal, void_rule, count,
+                                              layouts, tricks + choice * count, &cells);
+        *done += cells;
+        if (status != MDD_OK)
+            return status;
     }
     return MDD_OK;
 }

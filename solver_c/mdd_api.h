@@ -15,7 +15,7 @@
 typedef enum {
     MDD_OK = 0,
     MDD_ERROR_MEMORY,       /* allocation failed */
-    MDD_ERROR_OPTIONS,      /* an option is out of its range */
+    MDD_ERROR_OPTIONS,      /* an option is out of its range, or this processor lacks what `cpu` names */
     MDD_ERROR_ARGUMENT,     /* strain, seat, goal, target or rule out of range, or a null pointer */
     MDD_ERROR_DUPLICATE,    /* one card in two places */
     MDD_ERROR_HAND_SIZES,   /* hands are not of the sizes that the unfinished trick demands, or not of 1 to 10 cards */
@@ -47,9 +47,18 @@ typedef enum {
 enum { MDD_MAX_TRICKS = 10, MDD_MAX_LINE = 30, MDD_CARDS = 32 };
 enum { MDD_TT_KIB_MIN = 1, MDD_TT_KIB_DEFAULT = 512, MDD_TT_KIB_MAX = 1048576 };
 
+/* Which machine code searches.  Both give the same answers and the same counters. */
+typedef enum {
+    MDD_CPU_AUTO = 0,   /* the best that this processor has */
+    MDD_CPU_PORTABLE,   /* what every processor has */
+    MDD_CPU_BMI,        /* x86-64 with BMI1, BMI2, LZCNT and POPCNT */
+    MDD_CPU_COUNT
+} mdd_cpu;
+
 typedef struct {
     uint32_t tt_kib;        /* size of the transposition table in KiB; memory never grows past it */
     uint32_t techniques;    /* mdd_technique bits */
+    uint32_t cpu;           /* mdd_cpu */
     uint64_t node_budget;   /* nodes allowed for one answer; 0 = no limit */
 } mdd_options;
 
@@ -76,7 +85,7 @@ typedef struct {
 
 typedef struct mdd_solver mdd_solver;
 
-/* The defaults: MDD_TT_KIB_DEFAULT, every technique, no node budget. */
+/* The defaults: MDD_TT_KIB_DEFAULT, every technique, MDD_CPU_AUTO, no node budget. */
 mdd_options mdd_options_default(void);
 
 /* A new solver, owned by the caller, to be given to mdd_solver_free(). */
@@ -91,9 +100,19 @@ void mdd_solver_resume(mdd_solver *solver);
 /* Forget everything in the table: the next answer then costs the nodes that it costs in a new solver. */
 void mdd_solver_clear(mdd_solver *solver);
 
-/* Nodes expanded since the solver was made; bytes of memory that it holds. */
-uint64_t mdd_solver_nodes(const mdd_solver *solver);
+/* What a solver did since it was made. */
+typedef struct {
+    uint64_t nodes;     /* trick positions expanded: every card tried until the answer was proved */
+    uint64_t probes;    /* questions to the transposition table */
+    uint64_t hits;      /* those that it answered */
+    uint64_t stores;    /* entries written */
+} mdd_counters;
+
+mdd_counters mdd_solver_counters(const mdd_solver *solver);
+
+/* Bytes of memory that a solver holds, and which machine code it runs (never MDD_CPU_AUTO). */
 uint64_t mdd_solver_bytes(const mdd_solver *solver);
+mdd_cpu mdd_solver_cpu(const mdd_solver *solver);
 
 /* Is `position` one that the solver answers? */
 mdd_status mdd_position_check(const mdd_position *position);
@@ -113,6 +132,27 @@ mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int ta
 mdd_status mdd_solve_array(mdd_solver *solver, uint64_t count, const uint32_t *hands, const uint8_t *strain,
                            const uint8_t *declarer, const uint8_t *leader, int goal, int void_rule, int8_t *tricks,
                            uint64_t *done);
+
+/* Hidden cards.  The declarer, seat A, holds `hand` and leads; the cards of `unseen`, twice as many, lie with B and C.  A
+ * *layout* is one way they can lie, named by the mask of B's cards.
+ *
+ * mdd_layout_count: how many layouts there are, C(2n, n) for n cards each; 0 unless `unseen` has 2 to 20 cards, an even number.
+ *
+ * mdd_layout_list: layouts number first..first+count-1 of the fixed order, into layouts[count].  Layouts in which B has
+ * as many cards of every suit stand together, and high cards change slowest: that is the order in which a solver needs
+ * the least work.  It depends on `unseen` alone.
+ *
+ * mdd_solve_layouts: the values of `count` layouts, in any order.  *done and tricks as in mdd_solve_array().
+ *
+ * mdd_solve_choices: `choices` pairs of hand and strain against the same layouts, a matrix: tricks[choice * count + layout].
+ * *done counts its cells, row by row. */
+uint64_t mdd_layout_count(uint32_t unseen);
+mdd_status mdd_layout_list(uint32_t unseen, uint64_t first, uint64_t count, uint32_t *layouts);
+mdd_status mdd_solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
+                             uint64_t count, const uint32_t *layouts, int8_t *tricks, uint64_t *done);
+mdd_status mdd_solve_choices(mdd_solver *solver, uint64_t choices, const uint32_t *hands, const uint8_t *strains,
+                             uint32_t unseen, int goal, int void_rule, uint64_t count, const uint32_t *layouts,
+                             int8_t *tricks, uint64_t *done);
 
 /* The rules, for those who only play: legal cards of `hand` when card number `led` was led (-1: the hand leads), and
  * which of three cards in order of play wins the trick (0, 1 or 2).  No check of the arguments: `led`, `trick` are

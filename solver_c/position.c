@@ -36,12 +36,26 @@ int position_play(mdd_position *position, int card)
     return position->leader == position->declarer;
 }
 
-/* The absolute suit that stands in byte `byte` of the relative layout: trump in the top one, the others in order. */
-static int suit_in_byte(int byte, int strain)
+/* The byte of the relative layout in which an absolute suit stands: trump in the top one, the others in order. */
+static int byte_of_suit(int suit, int strain)
 {
     if (strain == MDD_NO_TRUMP)
-        return byte;
-    return byte == TRUMP_SUIT ? strain : byte + (byte >= strain);
+        return suit;
+    return suit == strain ? TRUMP_SUIT : suit - (suit > strain);
+}
+
+CardSet relative_cards(CardSet cards, CardSet all, int strain)
+{
+    CardSet relative = 0;
+    for (int suit = 0; suit < SUITS; suit++) {
+        int place = 8 * byte_of_suit(suit, strain) + RANKS - 1;
+        for (CardSet rest = all & suit_cards(suit); rest; place--) {
+            int card = highest_bit(rest);
+            rest ^= card_bit(card);
+            relative |= (cards >> card & 1u) << place;
+        }
+    }
+    return relative;
 }
 
 static uint64_t shape_mode(const mdd_position *position)
@@ -63,24 +77,16 @@ PlayState play_state_from(const mdd_position *position)
     for (int i = 0; i < state.played; i++)
         hands[(leader + i) % PLAYERS] |= card_bit(position->trick[i]);
 
-    for (int byte = 0; byte < SUITS; byte++) {
-        int suit = suit_in_byte(byte, position->strain);
-        int relative = 8 * byte + RANKS - 1;
-        for (int card = 8 * suit + RANKS - 1; card >= 8 * suit; card--) {
-            int role = 0;
-            while (role < PLAYERS && !(hands[role] & card_bit(card)))
-                role++;
-            if (role == PLAYERS)
-                continue;
-            for (int i = 0; i < state.played; i++)
-                if (position->trick[i] == card)
-                    state.cards[i] = relative;
-            uint64_t code = (unsigned)role + 1; /* 01, 10, 11: see position.h */
-            state.position.owners |= (code & 1) << relative | (code >> 1) << (32 + relative);
-            state.position.shape += shape_one(role, relative);
-            relative--;
-        }
+    CardSet all = hands[0] | hands[1] | hands[2];
+    for (int role = 0; role < PLAYERS; role++) {
+        CardSet cards = relative_cards(hands[role], all, position->strain);
+        uint64_t code = (unsigned)role + 1; /* 01, 10, 11: see position.h */
+        state.position.owners |= (code & 1 ? cards : 0) | (code & 2 ? (uint64_t)cards << 32 : 0);
+        for (; cards; cards &= cards - 1)
+            state.position.shape += shape_one(role, lowest_bit(cards));
     }
+    for (int i = 0; i < state.played; i++)
+        state.cards[i] = lowest_bit(relative_cards(card_bit(position->trick[i]), all, position->strain));
     state.position.shape |= (uint64_t)(unsigned)leader << SHAPE_LEADER_SHIFT | shape_mode(position);
     return state;
 }

@@ -61,14 +61,22 @@ static CardSet run_tops(CardSet legal, CardSet gone)
     return tops & ~one_lower(gone & one_lower(legal));
 }
 
-/* A player who found no good card tried one card of each run only.  If a rank inside a run was used, the whole run matters:
- * elsewhere the run may be broken, and he would have one more choice. */
-static CardSet whole_runs(CardSet ranks, CardSet legal, CardSet gone)
+/* The cards of `legal` from `top` down that have only `gone` cards between them. */
+static CardSet run_below(int top, CardSet legal, CardSet gone)
 {
-    CardSet runs = legal | gone, more;
-    while ((more = one_lower(ranks) & runs & ~ranks) != 0)
-        ranks |= more;
-    return ranks;
+    CardSet lower = suit_of(top) & (card_bit(top) - 1), gaps = lower & ~(legal | gone);
+    CardSet run = gaps ? lower & from_rank(highest_bit(gaps)) : lower;
+    return (run & legal) | card_bit(top);
+}
+
+/* `card` failed, and the proof used `ranks`.  Which cards of `legal` fail by the same proof, here and in every position that
+ * agrees in `ranks`?  If the card's own rank was not used, all cards of its suit whose ranks were not: the proof cannot tell
+ * them apart.  If it was, those that touch it and whose ranks were used as well: they touch it there, too. */
+static CardSet same_proof(int card, CardSet ranks, CardSet legal, CardSet gone)
+{
+    if (!(ranks & card_bit(card)))
+        return legal & suit_of(card) & ~ranks;
+    return run_below(card, legal & ranks, gone & ranks);
 }
 
 /* Step 6: card number `nth` of the trick is chosen.  The three instances below differ in what comes next. */
@@ -83,7 +91,8 @@ static inline bool choose_card(Search *search, Trick *trick, int nth, NextStep *
         CardSet played = card_bit(trick->cards[0]) | card_bit(trick->cards[1]);
         gone = played ^ card_bit(winning_card(played, trick->cards[0], search->trumps));
     }
-    CardSet candidates = technique(search, MDD_TECHNIQUE_EQUIVALENCE) ? run_tops(legal, gone) : legal;
+    bool merge = technique(search, MDD_TECHNIQUE_EQUIVALENCE);
+    CardSet candidates = merge ? run_tops(legal, gone) : legal;
 
     int order[MAX_TRICKS], count;
     if (technique(search, MDD_TECHNIQUE_ORDERING) && candidates & (candidates - 1)) {
@@ -94,17 +103,23 @@ static inline bool choose_card(Search *search, Trick *trick, int nth, NextStep *
         for (count = 0; candidates; candidates &= candidates - 1)
             order[count++] = lowest_bit(candidates);
 
-    CardSet used = 0;
+    CardSet used = 0, failed = 0;
     for (int i = 0; i < count; i++) {
-        trick->cards[nth] = order[i];
-        bool answer = next_step(search, trick, ranks);
-        if (search->stopped != MDD_OK)
-            return false;
-        if (answer == search->wants[role])
-            return answer;
-        used |= *ranks;
+        /* The run of a failed card needs another try where the proof used only some of its ranks. */
+        CardSet run = merge ? run_below(order[i], legal, gone) : card_bit(order[i]);
+        while ((run &= ~failed) != 0) {
+            int card = highest_bit(run);
+            trick->cards[nth] = card;
+            bool answer = next_step(search, trick, ranks);
+            if (search->stopped != MDD_OK)
+                return false;
+            if (answer == search->wants[role])
+                return answer;
+            used |= *ranks;
+            failed |= merge ? same_proof(card, *ranks, legal, gone) : card_bit(card);
+        }
     }
-    *ranks = whole_runs(used, legal, gone);
+    *ranks = used;
     return !search->wants[role];
 }
 
@@ -124,10 +139,9 @@ static bool choose_lead(Search *search, Trick *trick, CardSet *ranks)
 /* Step 5: may the search go on? */
 static bool count_node(Search *search)
 {
-    search->nodes++;
-    if (search->options.node_budget != 0 && search->nodes > search->options.node_budget)
+    if (search->counters.nodes == search->last_node)
         search->stopped = MDD_ERROR_BUDGET;
-    else if (search->nodes % STOP_CHECK_INTERVAL == 1 && stop_flag_get(&search->cancel))
+    else if (++search->counters.nodes % STOP_CHECK_INTERVAL == 0 && stop_flag_get(&search->cancel))
         search->stopped = MDD_ERROR_CANCELLED;
     return search->stopped == MDD_OK;
 }
@@ -143,8 +157,11 @@ static bool can_take(Search *search, const Position *position, int left, int tar
     bool use_table = technique(search, MDD_TECHNIQUE_TABLE) && left > 1;
     if (use_table) {
         Verdict verdict = table_probe(&search->table, position, target, ranks, &trick.hint);
-        if (verdict != UNDECIDED)
+        search->counters.probes++;
+        if (verdict != UNDECIDED) {
+            search->counters.hits++;
             return verdict == AT_LEAST;
+        }
     }
 
     position_hands(position, trick.hands);
@@ -168,6 +185,7 @@ static bool can_take(Search *search, const Position *position, int left, int tar
         *ranks = ~(CardSet)0;
     if (use_table) {
         int move = answer == search->wants[trick.leader] ? trick.cards[0] : TT_NO_MOVE;
+        search->counters.stores++;
         table_store(&search->table, position, target, answer, *ranks, move);
     }
     return answer;
@@ -180,23 +198,23 @@ void search_begin(Search *search, const mdd_position *position)
     search->goal_min = position->goal == MDD_GOAL_MIN;
     search->wants[0] = !search->goal_min;
     search->wants[1] = search->wants[2] = search->goal_min;
-    search->total_nodes += search->nodes;
-    search->nodes = 0;
+    search->first_node = search->counters.nodes;
+    search->last_node = search->options.node_budget ? search->first_node + search->options.node_budget : UINT64_MAX;
     search->stopped = MDD_OK;
     if (stop_flag_get(&search->cancel))
         search->stopped = MDD_ERROR_CANCELLED;
 }
 
-bool search_can_take(Search *search, const PlayState *state, int target)
+bool search_can_take(Search *search, const PlayState *state, int target, CardSet *ranks)
 {
-    CardSet ranks;
+    *ranks = 0;
     if (search->stopped != MDD_OK)
         return false;
     /* Step 2: nothing to search. */
     if (target <= 0 || target > state->left)
         return target <= 0;
     if (state->played == 0)
-        return can_take(search, &state->position, state->left, target, &ranks);
+        return can_take(search, &state->position, state->left, target, ranks);
 
     Trick trick = {.position = &state->position, .left = state->left, .target = target, .hint = TT_NO_MOVE};
     trick.leader = position_leader(&state->position);
@@ -205,21 +223,25 @@ bool search_can_take(Search *search, const PlayState *state, int target)
     trick.cards[1] = state->cards[1];
     if (!count_node(search))
         return false;
-    return state->played == 1 ? choose_second(search, &trick, &ranks) : choose_third(search, &trick, &ranks);
+    return state->played == 1 ? choose_second(search, &trick, ranks) : choose_third(search, &trick, ranks);
 }
 
 /* Step 1: how many, by asking "at least?" up or down from a guess. */
-int search_value(Search *search, const PlayState *state, int low, int high, int guess)
+int search_value(Search *search, const PlayState *state, int low, int high, int guess, CardSet *ranks)
 {
+    CardSet used, low_ranks = 0, high_ranks = 0;
     while (low < high && search->stopped == MDD_OK) {
         int target = guess <= low ? low + 1 : guess > high ? high : guess;
-        if (search_can_take(search, state, target)) {
+        if (search_can_take(search, state, target, &used)) {
             low = target;
             guess = target + 1;
+            low_ranks = used;
         } else {
             high = target - 1;
             guess = target - 1;
+            high_ranks = used;
         }
     }
+    *ranks = low_ranks | high_ranks;
     return low;
 }

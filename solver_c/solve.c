@@ -22,8 +22,7 @@ static const short guess_weights[2][2][GUESS_FEATURES] = {
     {{54, 49, 44, 41, 50, 42, 86, -41, 0, -42, 111}, {45, 70, 62, 0, 0, 0, 0, 0, -1, -57, 74}},
 };
 
-/* A first guess at the declarer's tricks, 0..left.  Speed only. */
-static int first_guess(const Search *search, const mdd_position *position, int left)
+int solve_first_guess(const Search *search, const mdd_position *position, int left)
 {
     const CardSet *hands = position->hands;
     CardSet own = hands[position->declarer], all = hands[0] | hands[1] | hands[2], trumps = strain_trumps(position->strain);
@@ -51,10 +50,23 @@ static int first_guess(const Search *search, const mdd_position *position, int l
     return guess < left ? guess : left;
 }
 
+/* The questions of search.h by those who do not ask which ranks the proof used. */
+static bool can_take(Search *search, const PlayState *state, int target)
+{
+    CardSet ranks;
+    return search_can_take(search, state, target, &ranks);
+}
+
+static int value(Search *search, const PlayState *state, int low, int high, int guess)
+{
+    CardSet ranks;
+    return search_value(search, state, low, high, guess, &ranks);
+}
+
 int solve_tricks(Search *search, const mdd_position *position)
 {
     PlayState state = play_state_from(position);
-    return search_value(search, &state, 0, state.left, first_guess(search, position, state.left));
+    return value(search, &state, 0, state.left, solve_first_guess(search, position, state.left));
 }
 
 /* What is left to win after `card` was played: `*gained` is 1 if it ended a trick that the declarer won. */
@@ -76,8 +88,8 @@ static bool keeps_value(Search *search, const mdd_position *position, int tricks
     PlayState state = state_after(position, card, &gained, &next);
     int role = (position_turn(position) + PLAYERS - position->declarer) % PLAYERS;
     if (search->wants[role])
-        return search_can_take(search, &state, tricks - gained);
-    return !search_can_take(search, &state, tricks - gained + 1);
+        return can_take(search, &state, tricks - gained);
+    return !can_take(search, &state, tricks - gained + 1);
 }
 
 static int card_value(Search *search, const mdd_position *position, int tricks, int card)
@@ -89,8 +101,8 @@ static int card_value(Search *search, const mdd_position *position, int tricks, 
     PlayState state = state_after(position, card, &gained, &next);
     int role = (position_turn(position) + PLAYERS - position->declarer) % PLAYERS;
     if (search->wants[role])
-        return gained + search_value(search, &state, 0, tricks - gained - 1, tricks - gained - 1);
-    return gained + search_value(search, &state, tricks - gained + 1, state.left, tricks - gained + 1);
+        return gained + value(search, &state, 0, tricks - gained - 1, tricks - gained - 1);
+    return gained + value(search, &state, tricks - gained + 1, state.left, tricks - gained + 1);
 }
 
 void solve_cards(Search *search, const mdd_position *position, int tricks, int8_t card_tricks[CARDS])

@@ -4,6 +4,9 @@
 
 #include "search.h"
 
+/* A first guess at the declarer's tricks, 0..left, from the look of his hand.  Speed only. */
+int solve_first_guess(const Search *search, const mdd_position *position, int left);
+
 /* All three expect a position that was checked and a search that was begun with it; after each, search->stopped tells
  * whether the answer counts. */
 int solve_tricks(Search *search, const mdd_position *position);

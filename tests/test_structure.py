@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-C_LAYERS = ["portability", "cards", "rules", "position", "tt", "bounds", "order", "search", "solve", "mdd"]
+C_LAYERS = ["portability", "cards", "rules", "position", "tt", "bounds", "order", "search", "solve", "layouts", "mdd"]
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
     "errors", "notation", "_solver", "_binding", "cards", "deal", "position", "solver", "arrays", "cli",

@@ -1,0 +1,199 @@
+/* Layouts: see layouts.h.
+ *
+ * Every layout of one choice has the same cards in play, so in the relative layout (cards.h) only the owners of the unseen
+ * cards differ.  The proof that one layout is worth v tricks names the ranks that it used: it holds for all layouts of
+ * the same shape in which these ranks lie alike.  Such a set of layouts is kept as a *region*; most layouts fall into a region
+ * found a moment ago and cost a comparison. */
+#include "layouts.h"
+#include "solve.h"
+
+#include <string.h>
+
+enum { HALVES = 256, REGIONS = 64 };
+
+static const uint8_t binomials[9][9] = {
+    {1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}, {1, 4, 6, 4, 1}, {1, 5, 10, 10, 5, 1}, {1, 6, 15, 20, 15, 6, 1},
+    {1, 7, 21, 35, 35, 21, 7, 1}, {1, 8, 28, 56, 70, 56, 28, 8, 1},
+};
+
+static int cards_in(CardSet set, int suit) { return count_bits(set & suit_cards(suit)); }
+
+/* Layouts with `lengths[suit]` cards of each suit in B's hand. */
+static uint64_t block_size(const int held[SUITS], const int lengths[SUITS])
+{
+    uint64_t size = 1;
+    for (int suit = 0; suit < SUITS; suit++)
+        size *= binomials[held[suit]][lengths[suit]];
+    return size;
+}
+
+/* The next suit lengths of B's hand that make up `total` cards, in lexicographic order; the first ones if `start`.
+ * False when there are no more. */
+static bool next_lengths(const int held[SUITS], int total, int lengths[SUITS], bool start)
+{
+    int from = 0, rest = total;
+    if (!start) {
+        int after = lengths[SUITS - 1]; /* cards of the suits behind the one that grows */
+        for (from = SUITS - 2; from >= 0; from--) {
+            if (lengths[from] < held[from] && after > 0)
+                break;
+            after += lengths[from];
+        }
+        if (from < 0)
+            return false;
+        lengths[from]++;
+        rest = after - 1;
+        from++;
+    }
+    for (int suit = from; suit < SUITS; suit++) {
+        int behind = 0;
+        for (int later = suit + 1; later < SUITS; later++)
+            behind += held[later];
+        lengths[suit] = rest > behind ? rest - behind : 0;
+        rest -= lengths[suit];
+    }
+    return true;
+}
+
+/* Subset number `index` of `length` cards of `cards`, in the order of the masks as numbers: high cards change slowest. */
+static CardSet nth_subset(CardSet cards, int length, uint64_t index)
+{
+    CardSet subset = 0;
+    for (int left = count_bits(cards); length > 0; left--) {
+        CardSet highest = card_bit(highest_bit(cards));
+        uint64_t without = length < left ? binomials[left - 1][length] : 0;
+        cards ^= highest;
+        if (index >= without) {
+            index -= without;
+            subset |= highest;
+            length--;
+        }
+    }
+    return subset;
+}
+
+uint64_t layouts_count(CardSet unseen)
+{
+    int total = count_bits(unseen) / 2, held[SUITS], lengths[SUITS];
+    for (int suit = 0; suit < SUITS; suit++)
+        held[suit] = cards_in(unseen, suit);
+    uint64_t count = 0;
+    for (bool more = next_lengths(held, total, lengths, true); more; more = next_lengths(held, total, lengths, false))
+        count += block_size(held, lengths);
+    return count;
+}
+
+void layouts_list(CardSet unseen, uint64_t first, uint64_t count, CardSet *layouts)
+{
+    int total = count_bits(unseen) / 2, held[SUITS], lengths[SUITS];
+    for (int suit = 0; suit < SUITS; suit++)
+        held[suit] = cards_in(unseen, suit);
+    for (bool more = next_lengths(held, total, lengths, true); more && count > 0;
+         more = next_lengths(held, total, lengths, false)) {
+        uint64_t size = block_size(held, lengths);
+        for (; first < size && count > 0; first++, count--) {
+            uint64_t index = first;
+            CardSet layout = 0;
+            for (int suit = SUITS - 1; suit >= 0; suit--) {
+                unsigned choices = binomials[held[suit]][lengths[suit]];
+                layout |= nth_subset(unseen & suit_cards(suit), lengths[suit], index % choices);
+                index /= choices;
+            }
+            *layouts++ = layout;
+        }
+        first = first < size ? 0 : first - size;
+    }
+}
+
+/* Layouts of one shape whose unseen cards lie as in `owners` wherever `mask` has a bit: all worth `value` tricks. */
+typedef struct {
+    uint64_t mask;
+    uint64_t owners;
+    int value;
+} Region;
+
+/* The regions known of the present shape, in a ring: the oldest makes room. */
+typedef struct {
+    uint64_t shape;
+    unsigned count;     /* ever added */
+    Region ring[REGIONS];
+} Regions;
+
+static const Region *find_region(const Regions *regions, uint64_t owners)
+{
+    unsigned known = regions->count < REGIONS ? regions->count : REGIONS;
+    for (unsigned back = 1; back <= known; back++) {
+        const Region *region = &regions->ring[(regions->count - back) % REGIONS];
+        if ((owners & region->mask) == region->owners)
+            return region;
+    }
+    return NULL;
+}
+
+/* Absolute cards of a suit, moved into their places of the relative layout: a table for each suit. */
+typedef struct {
+    CardSet relative[SUITS][HALVES];
+} Places;
+
+static void find_places(const mdd_position *sample, Places *places)
+{
+    CardSet all = sample->hands[0] | sample->hands[1] | sample->hands[2];
+    for (int suit = 0; suit < SUITS; suit++) {
+        for (unsigned cards = 0; cards < HALVES; cards++)
+            places->relative[suit][cards] = relative_cards((CardSet)cards << (8 * suit), all, sample->strain);
+    }
+}
+
+static CardSet place(const Places *places, CardSet cards)
+{
+    CardSet relative = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        relative |= places->relative[suit][cards >> (8 * suit) & 0xFF];
+    return relative;
+}
+
+/* Twelve nibbles of position.h: one for each suit of one role. */
+static uint64_t lengths_nibbles(CardSet relative)
+{
+    uint64_t nibbles = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        nibbles |= (uint64_t)(unsigned)cards_in(relative, suit) << (4 * suit);
+    return nibbles;
+}
+
+uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t count, const CardSet *layouts, int8_t *tricks)
+{
+    Places places;
+    find_places(sample, &places);
+    PlayState state = play_state_from(sample);
+    CardSet own = place(&places, sample->hands[0]);
+    CardSet unseen = place(&places, sample->hands[1] | sample->hands[2]);
+    const uint64_t all_lengths = lengths_nibbles(unseen), second_role = 0xFFFFull << 16, third_role = 0xFFFFull << 32;
+    const uint64_t fixed = state.position.shape & ~(second_role | third_role);
+    Regions regions = {.shape = ~0ull};
+    int guess = solve_first_guess(search, sample, state.left);
+    for (uint64_t i = 0; i < count; i++) {
+        CardSet first = place(&places, layouts[i]);
+        uint64_t lengths = lengths_nibbles(first);
+        state.position.shape = fixed | lengths << 16 | (all_lengths - lengths) << 32;
+        state.position.owners = (uint64_t)unseen << 32 | own | (unseen ^ first);
+        if (regions.shape != state.position.shape) {
+            regions.shape = state.position.shape;
+            regions.count = 0;
+        }
+        const Region *region = find_region(&regions, state.position.owners);
+        if (!region) {
+            CardSet ranks;
+            int value = search_value(search, &state, 0, state.left, guess, &ranks);
+            if (search->stopped != MDD_OK)
+                return i;
+            uint64_t mask = ranks | (uint64_t)ranks << 32;
+            Region *fresh = &regions.ring[regions.count++ % REGIONS];
+            *fresh = (Region){.mask = mask, .owners = state.position.owners & mask, .value = value};
+            region = fresh;
+        }
+        guess = region->value;
+        tricks[i] = (int8_t)guess;
+    }
+    return count;
+}

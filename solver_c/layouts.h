@@ -1,0 +1,17 @@
+/* One hand against many layouts: the ways in which the cards that its owner does not see can lie. */
+#ifndef MDD_LAYOUTS_H
+#define MDD_LAYOUTS_H
+
+#include "search.h"
+
+/* Number of layouts of `unseen` (mdd_api.h), and number first..first+count-1 of them in the fixed order; the caller has
+ * checked that there are so many. */
+uint64_t layouts_count(CardSet unseen);
+void layouts_list(CardSet unseen, uint64_t first, uint64_t count, CardSet *layouts);
+
+/* The values of layouts[0..count-1] for `sample`, a checked position in which the declarer is seat A and leads: its hand and
+ * strain with each layout's cards for B and the rest of the unseen ones for C.  Returns how many were solved: all, unless
+ * the search was stopped. */
+uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t count, const CardSet *layouts, int8_t *tricks);
+
+#endif
