@@ -1,9 +1,9 @@
 /* Find the weights of the card order (solver_c/order_weights.h) by coordinate descent on node counts.
  *
  *     gcc -std=c11 -O3 -DMDD_TUNE -Isolver_c solver_c/[!_]*.c benchmarks/tune_order.c -o tune_order
- *     ./tune_order GOAL DEALS SECONDS SEED >solver_c/order_weights.h        # GOAL 0 = max, 1 = min
+ *     ./tune_order GOAL DEALS CARDS SECONDS SEED >solver_c/order_weights.h        # GOAL 0 = max, 1 = min
  *
- * Each weight is moved up and down while that lowers the nodes over a fixed set of random deals; moves grow while they
+ * CARDS in each hand: 10, or fewer to look at more deals in the time.  Each weight is moved up and down while that lowers the nodes over a fixed set of random deals; moves grow while they
  * succeed.  Nodes are exact, so the result can be reproduced on any machine that is given enough SECONDS. */
 #include <math.h>
 #include <stdio.h>
@@ -21,18 +21,18 @@ static uint32_t next_random(void)
     return (uint32_t)(random_state >> 33);
 }
 
-static mdd_position random_position(int goal)
+static mdd_position random_position(int goal, int cards)
 {
     mdd_position position = {.goal = (uint8_t)goal};
     uint8_t deck[32];
     for (int i = 0; i < 32; i++)
         deck[i] = (uint8_t)i;
-    for (int i = 0; i < 30; i++) {
+    for (int i = 0; i < 3 * cards; i++) {
         int j = i + (int)(next_random() % (uint32_t)(32 - i));
         uint8_t card = deck[j];
         deck[j] = deck[i];
         deck[i] = card;
-        position.hands[i / 10] |= 1u << card;
+        position.hands[i / cards] |= 1u << card;
     }
     position.strain = (uint8_t)(next_random() % 5);
     position.declarer = (uint8_t)(next_random() % 3);
@@ -97,16 +97,16 @@ static void print_weights(const OrderWeights *w)
 
 int main(int argc, char **argv)
 {
-    if (argc != 5) {
-        fprintf(stderr, "usage: tune_order GOAL DEALS SECONDS SEED >solver_c/order_weights.h\n");
+    if (argc != 6) {
+        fprintf(stderr, "usage: tune_order GOAL DEALS CARDS SECONDS SEED >solver_c/order_weights.h\n");
         return 2;
     }
-    int goal = atoi(argv[1]), count = atoi(argv[2]);
-    time_t end = time(NULL) + atoi(argv[3]);
-    random_state = strtoull(argv[4], NULL, 10);
+    int goal = atoi(argv[1]), count = atoi(argv[2]), cards = atoi(argv[3]);
+    time_t end = time(NULL) + atoi(argv[4]);
+    random_state = strtoull(argv[5], NULL, 10);
     mdd_position *positions = malloc((size_t)count * sizeof *positions);
     for (int i = 0; i < count; i++)
-        positions[i] = random_position(goal);
+        positions[i] = random_position(goal, cards);
 
     enum { LEADS = 2 * PLAYERS * LEAD_FEATURES, FOLLOWS = 2 * FOLLOW_CASES * FOLLOW_FEATURES, WEIGHTS = LEADS + FOLLOWS };
     double best = cost(positions, count), first = best;

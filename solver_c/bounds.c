@@ -16,6 +16,8 @@ typedef struct {
     uint64_t shape;
     CardSet trumps;
     bool has_trumps[PLAYERS];
+    bool mirrored;      /* goal min: bit 7 = lowest card */
+    bool must_trump;
 } View;
 
 static int length(const View *view, int role, int suit) { return shape_length(view->shape, role, suit); }
@@ -34,11 +36,11 @@ static CardSet suits_held(CardSet hand) { return (hand | ((hand & 0x7F7F7F7Fu) +
 
 /* How many of `own` trumps cannot all be beaten by the trumps in `enemy`; the walk stops at `enough`, and *ranks then covers
  * the trumps walked over.  Sound for any prefix: lower trumps only add to the count. */
-static int unbeaten_trumps(CardSet own, CardSet enemy, int enough, CardSet *ranks)
+static int unbeaten_trumps(const View *view, CardSet own, CardSet enemy, int enough, CardSet *ranks)
 {
     int spare = 0, sure = 0;
     for (CardSet all = own | enemy; own && sure < enough;) {
-        CardSet card = card_bit(highest_bit(all));
+        CardSet card = card_bit(view->mirrored ? lowest_bit(all) : highest_bit(all));
         all ^= card;
         if (enemy & card)
             spare++;
@@ -48,7 +50,7 @@ static int unbeaten_trumps(CardSet own, CardSet enemy, int enough, CardSet *rank
                 spare--;
             else {
                 sure++;
-                *ranks |= (0u - card) & suit_cards(TRUMP_SUIT);
+                *ranks |= view->mirrored ? view->trumps : (0u - card) & view->trumps;
             }
         }
     }
@@ -57,12 +59,12 @@ static int unbeaten_trumps(CardSet own, CardSet enemy, int enough, CardSet *rank
 
 /* Sure trump tricks of `own` against `enemy`, at most `enough`; `surplus` = how many more trumps `own` has: that many need
  * no ranks at all. */
-static int sure_trumps(CardSet own, CardSet enemy, int surplus, int enough, CardSet *ranks)
+static int sure_trumps(const View *view, CardSet own, CardSet enemy, int surplus, int enough, CardSet *ranks)
 {
     if (surplus >= enough)
         return surplus;
     CardSet used = 0;
-    int sure = unbeaten_trumps(own, enemy, enough, &used);
+    int sure = unbeaten_trumps(view, own, enemy, enough, &used);
     if (sure <= surplus)
         return surplus;
     *ranks |= used;
@@ -74,7 +76,7 @@ static int declarer_trumps(const View *view, int enough, CardSet *ranks)
 {
     int surplus = length(view, 0, TRUMP_SUIT) - length(view, 1, TRUMP_SUIT) - length(view, 2, TRUMP_SUIT);
     CardSet enemy = (view->hands[1] | view->hands[2]) & view->trumps;
-    return sure_trumps(view->hands[0] & view->trumps, enemy, most(surplus, 0), enough, ranks);
+    return sure_trumps(view, view->hands[0] & view->trumps, enemy, most(surplus, 0), enough, ranks);
 }
 
 /* Rounds of `suit` that the declarer, on lead, wins with top cards, at most `enough`: defenders who could ruff must follow. */
@@ -141,21 +143,73 @@ static bool declarer_gets_in(const View *view, int leader, CardSet *ranks)
     return true;
 }
 
-/* Without trump the declarer gets in at last if he has losers for every trick before: leads in suits of which he lacks the top
- * card go round at most as often as the longer defender has cards, and then he must be let in with his runs whole. */
-static bool declarer_waits(const View *view, int left, int target, CardSet *ranks)
+/* Trumps that win whoever leads, and, if there is one of them and the void rule binds, the declarer's runs as well.
+ *
+ * Sound: who has trumps may not discard under that rule, so until the declarer wins a trick with a trump he keeps his top
+ * cards, and defenders with trumps keep their cards in a suit that was not led.  If a suit of his is led before, he wins
+ * that trick with its top card.  Either way he is then on lead and takes his runs. */
+static bool declarer_gets_in_by_trump(const View *view, int target, CardSet *ranks)
 {
     CardSet used = 0;
-    int winners = 0, rounds = 0;
-    for (int suit = 0; suit < SUITS; suit++) {
-        int run = declarer_run(view, suit, true, MAX_TRICKS, &used);
-        winners += run;
-        if (run == 0)
-            rounds += most(length(view, 1, suit), length(view, 2, suit));
+    int tricks = declarer_trumps(view, target, &used);
+    if (tricks > 0 && view->must_trump)
+        for (int suit = 0; suit < TRUMP_SUIT && tricks < target; suit++)
+            tricks += declarer_run(view, suit, false, target - tricks, &used);
+    if (tricks < target)
+        return false;
+    *ranks = used;
+    return true;
+}
+
+/* All trumps are gone and a defender leads.  Leads in suits of which the declarer lacks the top card go round at most as often as
+ * the longer defender has cards; if he has so many cards to spare, he must be let in at last, with the cards that he
+ * kept: the top one of every suit that can be led, and so many more of his runs that they make `target`. */
+static bool declarer_waits(const View *view, int left, int target, CardSet *ranks)
+{
+    int rounds = 0, kept = 0, longest[SUITS], run[SUITS];
+    for (int suit = 0; suit < SUITS; suit++) { /* the trump suit is empty, or one as any other */
+        int own = length(view, 0, suit), tops = top_cards(view->hands[0], suit);
+        longest[suit] = most(length(view, 1, suit), length(view, 2, suit));
+        run[suit] = tops >= longest[suit] ? own : tops;
+        if (run[suit] == 0)
+            rounds += longest[suit];
+        else if (longest[suit] == 0)
+            kept += run[suit]; /* his alone: he need not keep them all, but they are there when he is in */
     }
-    if (winners < target || rounds > left - winners)
+    int alone = kept;
+    kept = least(kept, target);
+    CardSet used = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        if (run[suit] && longest[suit])
+            kept++;
+    /* `kept` cards make so many tricks; more come from longer runs */
+    int missing = target - kept;
+    (void)alone;
+    for (int suit = 0; suit < SUITS; suit++) {
+        if (run[suit] == 0 || longest[suit] == 0)
+            continue;
+        int more = missing > 0 ? least(missing, run[suit] - 1) : 0;
+        missing -= more;
+        kept += more;
+        used |= top_ranks(least(1 + more, longest[suit]), suit);
+    }
+    if (missing > 0 || rounds > left - kept)
         return false;
     *ranks |= used;
+    return true;
+}
+
+/* Does the declarer win this very trick, whatever defender `leader` leads?  With the suit's top card, or, void in it, with a
+ * trump; the other defender must not be able to ruff. */
+static bool wins_this_trick(const View *view, int leader, CardSet *ranks)
+{
+    int partner = PLAYERS - leader;
+    CardSet held = suits_held(view->hands[leader]), tops = held & view->hands[0], beaten = held & ~tops;
+    if (beaten && (!view->has_trumps[0] || beaten & (suits_held(view->hands[0]) | view->trumps)))
+        return false;
+    if (view->has_trumps[partner] && held & ~suits_held(view->hands[partner]))
+        return false;
+    *ranks = tops;
     return true;
 }
 
@@ -223,7 +277,7 @@ static bool with_trumps(const View *view, int tricks, int enough, CardSet *ranks
             continue;
         CardSet used = 0;
         int surplus = length(view, role, TRUMP_SUIT) - length(view, 0, TRUMP_SUIT);
-        int sure = sure_trumps(view->hands[role] & view->trumps, view->hands[0] & view->trumps, most(surplus, 0),
+        int sure = sure_trumps(view, view->hands[role] & view->trumps, view->hands[0] & view->trumps, most(surplus, 0),
                                enough - tricks, &used);
         if (tricks + sure >= enough) {
             *ranks |= used;
@@ -245,6 +299,25 @@ static bool can_cross(const View *view, int leader, CardSet *ranks)
     return false;
 }
 
+/* The same for a defender who has a sure trump (see declarer_gets_in_by_trump): whoever leads, he takes it and his runs.  When
+ * the partner wins a trick in one of those suits, that trick is theirs as well. */
+static bool gets_in_by_trump(const View *view, int role, int enough, CardSet *ranks)
+{
+    if (!view->must_trump || !view->has_trumps[role])
+        return false;
+    CardSet used = 0;
+    int surplus = length(view, role, TRUMP_SUIT) - length(view, 0, TRUMP_SUIT);
+    int tricks = sure_trumps(view, view->hands[role] & view->trumps, view->hands[0] & view->trumps, most(surplus, 0), enough, &used);
+    if (tricks == 0)
+        return false;
+    for (int suit = 0; suit < TRUMP_SUIT && tricks < enough; suit++)
+        tricks += defender_run(view, role, suit, enough - tricks, &used);
+    if (tricks < enough)
+        return false;
+    *ranks = used;
+    return true;
+}
+
 static bool defenders_take(const View *view, int leader, int enough, CardSet *ranks)
 {
     CardSet used = 0;
@@ -255,8 +328,10 @@ static bool defenders_take(const View *view, int leader, int enough, CardSet *ra
             *ranks = held;
             return true;
         }
-        if (!view->trumps || !with_trumps(view, 0, enough, &used))
+        if (!view->trumps)
             return false;
+        if (!with_trumps(view, 0, enough, &used))
+            return gets_in_by_trump(view, 1, enough, ranks) || gets_in_by_trump(view, 2, enough, ranks);
         *ranks = used;
         return true;
     }
@@ -264,7 +339,7 @@ static bool defenders_take(const View *view, int leader, int enough, CardSet *ra
         used = 0;
         int partner = PLAYERS - leader;
         if (!with_trumps(view, defender_tricks(view, partner, enough, &used), enough, &used) || !can_cross(view, leader, &used))
-            return false;
+            return view->trumps && gets_in_by_trump(view, partner, enough, ranks);
     }
     *ranks = used;
     return true;
@@ -272,19 +347,18 @@ static bool defenders_take(const View *view, int leader, int enough, CardSet *ra
 
 /* The declarer ducks for ever in `suit` if nobody makes him lead: with his cards and theirs sorted from the lowest, his k-th
  * is below their k-th.  He plays the highest card below the one led, and that order is kept (docs/algorithm.md). */
-static bool safe_suit(CardSet own, CardSet theirs)
+static bool safe_suit(CardSet own, CardSet theirs, CardSet *ranks)
 {
-    int spare = 0;
+    int lowest = 0;
     while (own && theirs) {
-        CardSet card = theirs & (0u - theirs);
-        theirs ^= card;
-        CardSet below = own & (card - 1);
-        spare += count_bits(below);
-        own ^= below;
-        if (spare == 0)
+        lowest = highest_bit(own); /* the mirror: bit 7 is the lowest card */
+        int their_lowest = highest_bit(theirs);
+        if (lowest < their_lowest)
             return false;
-        spare--;
+        own ^= card_bit(lowest);
+        theirs ^= card_bit(their_lowest);
     }
+    *ranks |= from_rank(lowest);
     return true;
 }
 
@@ -293,14 +367,72 @@ static bool declarer_never_wins(const View *view, CardSet *ranks)
     CardSet theirs = view->hands[1] | view->hands[2], used = 0;
     for (int suit = 0; suit < SUITS; suit++) {
         CardSet own = view->hands[0] & suit_cards(suit), others = theirs & suit_cards(suit);
-        if (!own || !others)
-            continue;
-        if (!safe_suit(own, others))
+        if (own && others && !safe_suit(own, others, &used))
             return false;
-        used |= suit_cards(suit);
     }
     *ranks = used;
     return true;
+}
+
+/* Exits: how many times, at most `enough`, can the declarer lead one of `suits` and be sure to lose the trick to `role`?
+ *
+ * In a suit that is once for each of his cards below all of that defender's, as long as the defender has cards: he must follow and
+ * beat it.  Led by anybody else, such a suit loses just as well.  `*in` are the suits counted. */
+static int exits(const View *view, int role, int suits, int enough, int *in, CardSet *ranks)
+{
+    int count = 0;
+    *in = 0;
+    for (int suit = 0; suit < suits && count < enough; suit++) {
+        CardSet theirs = view->hands[role] & suit_cards(suit);
+        if (!theirs)
+            continue;
+        CardSet below = view->hands[0] & from_rank(highest_bit(theirs)); /* the mirror: bit 7 is the lowest card */
+        if (!below)
+            continue;
+        int low = count_bits(below), here = least(least(low, length(view, role, suit)), enough - count);
+        *ranks |= from_rank(lowest_bit(highest_cards(below, low, here)));
+        *in |= 1 << suit;
+        count += here;
+    }
+    return count;
+}
+
+/* Can `role` follow suit in the next `tricks` tricks that the defenders lead, outside `exit_suit`? */
+static bool follows_suit(const View *view, int role, int tricks, int exit_suit)
+{
+    for (int suit = 0; suit < SUITS; suit++)
+        if (1 << suit != exit_suit && length(view, PLAYERS - role, suit) > 0 && length(view, role, suit) < tricks)
+            return false;
+    return true;
+}
+
+/* Does the declarer, who wants to lose, lose `count` of the `left` tricks by his exits against one defender?
+ *
+ * He leads an exit whenever he is on lead.  With a defender on lead he loses at once or has to win a trick first: so two tricks
+ * lose him one, and the first one does when he leads.  An exit is gone for nothing only if that defender throws a card of its suit
+ * on a trick that the declarer wins: at most one each time, none on the defender's own lead, and none while he can follow
+ * suit.  Trumps are no exits for a declarer who can be made to ruff with them.  docs/algorithm.md counts it out. */
+static bool declarer_exits(const View *view, int leader, int left, int count, CardSet *ranks)
+{
+    int wins = leader == 0 ? count - 1 : count; /* tricks that he may have to win before the last loss */
+    if (count + wins > left)
+        return false;
+    int suits = view->trumps && view->must_trump && wins > 0 ? TRUMP_SUIT : SUITS;
+    for (int role = 1; role < PLAYERS; role++) {
+        int throws = wins - (leader == role), in;
+        CardSet used = 0;
+        int found = exits(view, role, suits, count, &in, &used);
+        if (found < count)
+            continue;
+        if (throws > 0 && ((in & (in - 1)) != 0 || !follows_suit(view, role, wins, in))) {
+            used = 0;
+            if (exits(view, role, suits, count + throws, &in, &used) < count + throws)
+                continue;
+        }
+        *ranks = used;
+        return true;
+    }
+    return false;
 }
 
 /* Goal min: only what happens against everybody's will, and ducking. */
@@ -318,6 +450,8 @@ static Verdict decide_min(const View *view, int leader, int left, int target, Ca
             return BELOW;
         }
     }
+    if (declarer_exits(view, leader, left, left - target + 1, ranks))
+        return BELOW;
     /* Without trumps of his own he is never made to ruff, and being ruffed only helps him to lose. */
     if (leader != 0 && !view->has_trumps[0] && declarer_never_wins(view, ranks))
         return BELOW;
@@ -325,30 +459,30 @@ static Verdict decide_min(const View *view, int leader, int left, int target, Ca
 }
 
 Verdict bounds_decide(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
-                      bool goal_min, CardSet *ranks)
+                      bool must_trump, bool goal_min, CardSet *ranks)
 {
     int leader = position_leader(position);
-    View view = {.hands = hands, .shape = position->shape, .trumps = trumps,
+    View view = {.hands = hands, .shape = position->shape, .trumps = trumps, .mirrored = goal_min, .must_trump = must_trump,
                  .has_trumps = {(hands[0] & trumps) != 0, (hands[1] & trumps) != 0, (hands[2] & trumps) != 0}};
     if (goal_min)
         return decide_min(&view, leader, left, target, ranks);
 
     CardSet used = 0;
+    if (target == 1 && leader != 0 && wins_this_trick(&view, leader, ranks))
+        return AT_LEAST;
     if (leader == 0 || declarer_gets_in(&view, leader, &used)) {
         if (declarer_tricks(&view, target, &used) >= target) {
             *ranks = used;
             return AT_LEAST;
         }
-    } else if (!trumps) {
-        if (declarer_waits(&view, left, target, &used)) {
+    } else if (!view.has_trumps[0]) {
+        if (!view.has_trumps[1] && !view.has_trumps[2] && declarer_waits(&view, left, target, &used)) {
             *ranks = used;
             return AT_LEAST;
         }
-    } else if (view.has_trumps[0]) {
-        if (declarer_trumps(&view, target, &used) >= target) {
-            *ranks = used;
-            return AT_LEAST;
-        }
+    } else if (declarer_gets_in_by_trump(&view, target, &used)) {
+        *ranks = used;
+        return AT_LEAST;
     }
     return defenders_take(&view, leader, left - target + 1, ranks) ? BELOW : UNDECIDED;
 }

@@ -10,6 +10,6 @@
  * On AT_LEAST or BELOW `*ranks` are the ranks that the proof used: it holds for every position of the same shape that
  * agrees in them. */
 Verdict bounds_decide(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
-                      bool goal_min, CardSet *ranks);
+                      bool must_trump, bool goal_min, CardSet *ranks);
 
 #endif

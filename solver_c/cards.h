@@ -1,6 +1,6 @@
 /* Cards and sets of cards.
  *
- * A set of cards is 32 bits, a byte for each suit.  Two layouts share it:
+ * A set of cards is 32 bits, a byte for each suit.  Three layouts share it:
  *
  *   absolute (the public one)        bit 8*suit + rank, suits S H D C, ranks 7 8 9 T J Q K A from bit 0 to bit 7
  *
@@ -14,7 +14,10 @@
  *       |  trump  |plain    | plain   | plain   |    trump, if there is one, is always the top byte
  *       |123456..                                    bit 7 of a byte = highest card left in that suit, bit 6 the next
  *
- * In both a higher card of a suit is a higher bit, so rules.h serves both.
+ *   mirrored (the search's, goal min)  the same upside down: bit 7 of a byte = lowest card left in that suit
+ *
+ * A proof uses the ranks of a suit from bit 7 down to some bit.  Where tricks are to be won the high cards decide, and where they
+ * are to be lost the low ones: the mirror lets both kinds of proof be short.
  */
 #ifndef MDD_CARDS_H
 #define MDD_CARDS_H
@@ -34,14 +37,14 @@ static inline CardSet suit_cards(int suit) { return 0xFFu << (8 * suit); }
 /* All cards of the suit of `card`. */
 static inline CardSet suit_of(int card) { return 0xFFu << (card & 24); }
 
-/* `card` and all higher cards of its suit. */
+/* `card` and all cards of its suit on higher bits. */
 static inline CardSet from_rank(int card) { return suit_of(card) & (0u - card_bit(card)); }
 
 /* Each card of `set` moved one rank down or up; those that leave their suit vanish. */
 static inline CardSet one_lower(CardSet set) { return (set >> 1) & 0x7F7F7F7Fu; }
 static inline CardSet one_higher(CardSet set) { return (set << 1) & 0xFEFEFEFEu; }
 
-/* The card of the highest rank in bit 7 of each byte: every suit's top card in the relative layout. */
+/* Bit 7 of each byte: every suit's highest card in the relative layout, its lowest one in the mirror. */
 #define SUIT_TOPS 0x80808080u
 
 #endif

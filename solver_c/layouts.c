@@ -140,7 +140,7 @@ static void find_places(const mdd_position *sample, Places *places)
     CardSet all = sample->hands[0] | sample->hands[1] | sample->hands[2];
     for (int suit = 0; suit < SUITS; suit++) {
         for (unsigned cards = 0; cards < HALVES; cards++)
-            places->relative[suit][cards] = relative_cards((CardSet)cards << (8 * suit), all, sample->strain);
+            places->relative[suit][cards] = relative_cards((CardSet)cards << (8 * suit), all, sample->strain, sample->goal == MDD_GOAL_MIN);
     }
 }
 

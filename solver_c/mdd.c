@@ -74,7 +74,7 @@ mdd_cpu mdd_solver_cpu(const mdd_solver *solver) { return (mdd_cpu)solver->searc
 
 uint64_t mdd_solver_bytes(const mdd_solver *solver)
 {
-    return sizeof *solver + solver->search.table.count * sizeof(TableEntry);
+    return sizeof *solver + table_bytes(&solver->search.table);
 }
 
 /* Would the unfinished trick have been legal for hands that still held its cards? */

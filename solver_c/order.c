@@ -102,23 +102,29 @@ typedef struct {
     CardSet holds;      /* cards that the player after cannot beat */
 } Follow;
 
-static CardSet above(int card) { return from_rank(card) ^ card_bit(card); }
-
-/* Cards that win over `best`, given which suit was led. */
-static CardSet winners_over(int best, CardSet trumps)
+/* Cards that win over `best`, the strongest card so far. */
+static CardSet winners_over(const Choice *choice, int best)
 {
-    return above(best) | (card_bit(best) & trumps ? 0 : trumps);
+    CardSet above = choice->goal_min ? suit_of(best) & (card_bit(best) - 1) : from_rank(best) ^ card_bit(best);
+    return above | (card_bit(best) & choice->trumps ? 0 : choice->trumps);
+}
+
+/* Of these cards, the one that wins. */
+static int winner_of(const Choice *choice, CardSet cards)
+{
+    CardSet ruffs = cards & choice->trumps, rivals = ruffs ? ruffs : cards & suit_of(choice->cards[0]);
+    return choice->goal_min ? lowest_bit(rivals) : highest_bit(rivals);
 }
 
 static Follow look_around(const Choice *choice, int winner)
 {
     int led = choice->cards[0];
-    Follow follow = {.led_suit = suit_of(led), .beats = winners_over(winner, choice->trumps), .holds = ~(CardSet)0};
+    Follow follow = {.led_suit = suit_of(led), .beats = winners_over(choice, winner), .holds = ~(CardSet)0};
     if (choice->nth == 1) {
         int third = (choice->leader + 2) % PLAYERS;
         CardSet answers = legal_cards(choice->hands[third], led, choice->trumps, true);
         if (answers & (choice->trumps | follow.led_suit))
-            follow.holds = winners_over(winning_card(answers, led, choice->trumps), choice->trumps);
+            follow.holds = winners_over(choice, winner_of(choice, answers));
     }
     return follow;
 }
@@ -186,7 +192,7 @@ int order_cards(const Choice *choice, CardSet candidates, int order[MAX_TRICKS])
     CardSet trick = card_bit(choice->cards[0]);
     if (choice->nth == 2)
         trick |= card_bit(choice->cards[1]);
-    int winner = winning_card(trick, choice->cards[0], choice->trumps);
+    int winner = winner_of(choice, trick);
     int winner_role = (choice->leader + (winner == choice->cards[0] ? 0 : 1)) % PLAYERS;
     int which = follow_case(choice, winner_role);
     const signed char *weights = order_weights.follow[choice->goal_min][choice->trumps != 0][which];

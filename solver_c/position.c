@@ -44,13 +44,13 @@ static int byte_of_suit(int suit, int strain)
     return suit == strain ? TRUMP_SUIT : suit - (suit > strain);
 }
 
-CardSet relative_cards(CardSet cards, CardSet all, int strain)
+CardSet relative_cards(CardSet cards, CardSet all, int strain, bool mirrored)
 {
     CardSet relative = 0;
     for (int suit = 0; suit < SUITS; suit++) {
         int place = 8 * byte_of_suit(suit, strain) + RANKS - 1;
         for (CardSet rest = all & suit_cards(suit); rest; place--) {
-            int card = highest_bit(rest);
+            int card = mirrored ? lowest_bit(rest) : highest_bit(rest);
             rest ^= card_bit(card);
             relative |= (cards >> card & 1u) << place;
         }
@@ -78,15 +78,16 @@ PlayState play_state_from(const mdd_position *position)
         hands[(leader + i) % PLAYERS] |= card_bit(position->trick[i]);
 
     CardSet all = hands[0] | hands[1] | hands[2];
+    bool mirrored = position->goal == MDD_GOAL_MIN;
     for (int role = 0; role < PLAYERS; role++) {
-        CardSet cards = relative_cards(hands[role], all, position->strain);
+        CardSet cards = relative_cards(hands[role], all, position->strain, mirrored);
         uint64_t code = (unsigned)role + 1; /* 01, 10, 11: see position.h */
         state.position.owners |= (code & 1 ? cards : 0) | (code & 2 ? (uint64_t)cards << 32 : 0);
         for (; cards; cards &= cards - 1)
             state.position.shape += shape_one(role, lowest_bit(cards));
     }
     for (int i = 0; i < state.played; i++)
-        state.cards[i] = lowest_bit(relative_cards(card_bit(position->trick[i]), all, position->strain));
+        state.cards[i] = lowest_bit(relative_cards(card_bit(position->trick[i]), all, position->strain, mirrored));
     state.position.shape |= (uint64_t)(unsigned)leader << SHAPE_LEADER_SHIFT | shape_mode(position);
     return state;
 }

@@ -102,8 +102,9 @@ static inline CardSet ranks_before_trick(CardSet ranks, CardSet trick)
     return ranks;
 }
 
-/* Cards of the absolute layout, all of them among `all` (the cards in play), in their places of the relative layout. */
-CardSet relative_cards(CardSet cards, CardSet all, int strain);
+/* Cards of the absolute layout, all of them among `all` (the cards in play), in their places of the relative layout, or of the
+ * mirrored one. */
+CardSet relative_cards(CardSet cards, CardSet all, int strain, bool mirrored);
 
 /* Translate a public position (already checked) into the search's terms. */
 PlayState play_state_from(const mdd_position *position);

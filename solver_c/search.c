@@ -30,11 +30,24 @@ static bool can_take(Search *search, const Position *position, int left, int tar
 
 static bool technique(const Search *search, mdd_technique which) { return (search->options.techniques & which) != 0; }
 
-/* Step 7: the trick is complete.  The winner's rank matters only if it beat another card of its suit. */
+/* Of cards of one suit, the one that beats the others. */
+static int strongest(const Search *search, CardSet cards) { return search->goal_min ? lowest_bit(cards) : highest_bit(cards); }
+
+/* The cards of a trick among which the highest wins: the trumps, else those of the suit led. */
+static CardSet contest(const Search *search, CardSet trick, int led)
+{
+    CardSet ruffs = trick & search->trumps;
+    return ruffs ? ruffs : trick & suit_of(led);
+}
+
+/* Step 7: the trick is complete.  Ranks matter only if the winner beat another card of its suit: then it is enough to know the
+ * winner and all above it, or all those up to the highest that it beat (in the mirror these are the ones from bit 7 down). */
 static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
 {
     CardSet cards = card_bit(trick->cards[0]) | card_bit(trick->cards[1]) | card_bit(trick->cards[2]);
-    int winner = winning_card(cards, trick->cards[0], search->trumps);
+    CardSet rivals = contest(search, cards, trick->cards[0]);
+    int winner = strongest(search, rivals);
+    rivals ^= card_bit(winner);
     int nth = winner == trick->cards[0] ? 0 : winner == trick->cards[1] ? 1 : 2;
     int role = (trick->leader + nth) % PLAYERS;
     int target = trick->target - (role == 0);
@@ -49,8 +62,8 @@ static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
         answer = can_take(search, &next, trick->left - 1, target, &after);
     }
     *ranks = ranks_before_trick(after, cards);
-    if (suit_of(winner) & (cards ^ card_bit(winner)))
-        *ranks |= from_rank(winner);
+    if (rivals)
+        *ranks |= from_rank(search->goal_min ? lowest_bit(rivals) : winner);
     return answer;
 }
 
@@ -89,7 +102,7 @@ static inline bool choose_card(Search *search, Trick *trick, int nth, NextStep *
     CardSet legal = nth == 0 ? hand : legal_cards(hand, trick->cards[0], search->trumps, search->must_trump);
     if (nth == 2) {
         CardSet played = card_bit(trick->cards[0]) | card_bit(trick->cards[1]);
-        gone = played ^ card_bit(winning_card(played, trick->cards[0], search->trumps));
+        gone = played ^ card_bit(strongest(search, contest(search, played, trick->cards[0])));
     }
     bool merge = technique(search, MDD_TECHNIQUE_EQUIVALENCE);
     CardSet candidates = merge ? run_tops(legal, gone) : legal;
@@ -105,10 +118,8 @@ static inline bool choose_card(Search *search, Trick *trick, int nth, NextStep *
 
     CardSet used = 0, failed = 0;
     for (int i = 0; i < count; i++) {
-        /* The run of a failed card needs another try where the proof used only some of its ranks. */
-        CardSet run = merge ? run_below(order[i], legal, gone) : card_bit(order[i]);
-        while ((run &= ~failed) != 0) {
-            int card = highest_bit(run);
+        for (CardSet left = card_bit(order[i]) & ~failed; left;) {
+            int card = highest_bit(left);
             trick->cards[nth] = card;
             bool answer = next_step(search, trick, ranks);
             if (search->stopped != MDD_OK)
@@ -117,6 +128,8 @@ static inline bool choose_card(Search *search, Trick *trick, int nth, NextStep *
                 return answer;
             used |= *ranks;
             failed |= merge ? same_proof(card, *ranks, legal, gone) : card_bit(card);
+            /* The run of a failed card needs another try where the proof used only some of its ranks. */
+            left = (merge ? run_below(card, legal, gone) : card_bit(card)) & ~failed;
         }
     }
     *ranks = used;
@@ -168,7 +181,7 @@ static bool can_take(Search *search, const Position *position, int left, int tar
 
     /* Step 4: sure tricks. */
     if (technique(search, MDD_TECHNIQUE_BOUNDS)) {
-        Verdict verdict = bounds_decide(position, trick.hands, left, target, search->trumps, search->goal_min, ranks);
+        Verdict verdict = bounds_decide(position, trick.hands, left, target, search->trumps, search->must_trump, search->goal_min, ranks);
         if (verdict != UNDECIDED)
             return verdict == AT_LEAST;
     }

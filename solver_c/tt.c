@@ -6,39 +6,58 @@
 
 enum { KIND_SHIFT = 10, BOUND_SHIFT = 6, HAS_MOVE = 1 << 5, MOVE_MASK = 31, BOUND_MASK = 15, SHAPE_SHIFT = 11 };
 
+/* Chains are followed so far: a longer walk costs more than the search that it might save. */
+enum { LONGEST_WALK = 64 };
+
+enum { BYTES_PER_ENTRY = sizeof(TableEntry) + sizeof(uint32_t) };
+
 bool table_new(Table *table, uint32_t kib, bool exact_keys)
 {
-    size_t sets = 1;
-    unsigned log2_sets = 0;
-    while (sets * 2 * TT_WAYS * sizeof(TableEntry) <= (size_t)kib * 1024) {
-        sets *= 2;
-        log2_sets++;
+    *table = (Table){.count = 2, .head_shift = 63, .exact_keys = exact_keys};
+    while ((uint64_t)table->count * 2 * BYTES_PER_ENTRY <= (uint64_t)kib * 1024) {
+        table->count *= 2;
+        table->head_shift--;
     }
-    table->count = sets * TT_WAYS;
-    table->set_shift = 64 - log2_sets;
-    table->exact_keys = exact_keys;
-    table->entries = calloc(table->count, sizeof(TableEntry));
-    return table->entries != NULL;
+    table->entries = calloc(table->count, sizeof *table->entries);
+    table->heads = calloc(table->count, sizeof *table->heads);
+    if (table->entries && table->heads)
+        return true;
+    table_free(table);
+    return false;
 }
 
 void table_free(Table *table)
 {
     free(table->entries);
+    free(table->heads);
     table->entries = NULL;
+    table->heads = NULL;
 }
 
-void table_clear(Table *table) { memset(table->entries, 0, table->count * sizeof(TableEntry)); }
+void table_clear(Table *table)
+{
+    memset(table->heads, 0, table->count * sizeof *table->heads);
+    table->newest = 0;
+}
 
-/* Positions of one shape share a set, so that entries with few ranks are found; with exact keys they need not. */
-static TableEntry *table_set(const Table *table, const Position *position)
+uint64_t table_bytes(const Table *table) { return (uint64_t)table->count * BYTES_PER_ENTRY; }
+
+/* Positions of one shape share a chain, so that entries with few ranks are found; with exact keys they need not. */
+static uint32_t *chain_head(const Table *table, const Position *position)
 {
     uint64_t mixed = position->shape;
     if (table->exact_keys)
         mixed ^= position->owners * 0xD6E8FEB86659FD93u;
     mixed ^= mixed >> 29;
     mixed *= 0x9E3779B97F4A7C15u; /* Fibonacci hashing: the top bits are the well mixed ones */
-    size_t set = table->set_shift == 64 ? 0 : (size_t)(mixed >> table->set_shift);
-    return table->entries + set * TT_WAYS;
+    return table->heads + (mixed >> table->head_shift);
+}
+
+/* The entry with this serial number, or NULL if there is none or it has been overwritten. */
+static TableEntry *entry_at(const Table *table, uint32_t serial)
+{
+    bool there = serial != 0 && table->newest - serial < table->count;
+    return there ? &table->entries[serial & (table->count - 1)] : NULL;
 }
 
 static CardSet entry_ranks(uint64_t owners) { return (CardSet)owners | (CardSet)(owners >> 32); }
@@ -47,9 +66,9 @@ static uint64_t owners_of(uint64_t owners, CardSet ranks) { return owners & (ran
 
 Verdict table_probe(const Table *table, const Position *position, int target, CardSet *ranks, int *move)
 {
-    const TableEntry *entry = table_set(table, position);
     *move = TT_NO_MOVE;
-    for (int way = 0; way < TT_WAYS; way++, entry++) {
+    const TableEntry *entry = entry_at(table, *chain_head(table, position));
+    for (int step = 0; entry && step < LONGEST_WALK; step++, entry = entry_at(table, entry->older)) {
         if (entry->key >> SHAPE_SHIFT != position->shape)
             continue;
         CardSet relevant = entry_ranks(entry->owners);
@@ -69,17 +88,14 @@ Verdict table_probe(const Table *table, const Position *position, int target, Ca
 
 void table_store(Table *table, const Position *position, int target, bool at_least, CardSet ranks, int move)
 {
-    TableEntry fresh = {.owners = owners_of(position->owners, ranks)};
+    if (table->newest == UINT32_MAX)
+        table_clear(table); /* serial numbers start anew */
+    uint32_t *head = chain_head(table, position);
+    uint32_t serial = ++table->newest;
+    TableEntry fresh = {.owners = owners_of(position->owners, ranks), .older = *head};
     fresh.key = position->shape << SHAPE_SHIFT | (uint64_t)at_least << KIND_SHIFT | (uint64_t)(unsigned)target << BOUND_SHIFT;
     if (move != TT_NO_MOVE)
         fresh.key |= HAS_MOVE | (uint64_t)(unsigned)move;
-
-    /* Take the place of an entry that this one makes useless: same cards, same kind, a weaker bound. */
-    TableEntry *set = table_set(table, position);
-    int way = 0;
-    while (way < TT_WAYS - 1 && set[way].key != 0 &&
-           !(set[way].owners == fresh.owners && (set[way].key ^ fresh.key) >> KIND_SHIFT == 0))
-        way++;
-    memmove(set + 1, set, (size_t)way * sizeof *set);
-    set[0] = fresh;
+    table->entries[serial & (table->count - 1)] = fresh;
+    *head = serial;
 }

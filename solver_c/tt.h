@@ -1,6 +1,6 @@
 /* The transposition table: proven bounds on positions between tricks.
  *
- * An entry is 16 bytes:
+ * An entry is 24 bytes:
  *
  *    key     64 bits   63..11 shape (position.h, 53 bits)
  *                      10     kind: 1 = value is at least `bound`, 0 = value is below `bound`
@@ -8,13 +8,20 @@
  *                      5      1 = `move` is a card
  *                      4..0   move: the card that the leader played in the proof (relative layout)
  *    owners  64 bits   as in position.h, but only of the ranks that the proof used; 0 elsewhere
+ *    older   32 bits   the entry written before this one in the same chain; 0 = none
  *
  * A position matches when its shape is equal and its owners are equal wherever the entry has any.  Nothing is hashed away: a
  * shape fixes the number of cards in each suit, so bits that the entry has are cards that the position has too.  With
  * exact keys (relevant ranks off) the entry simply names every card.
  *
- * Entries are true for ever: nothing needs to be cleared between deals.  A bounded number of ways is searched, and the
- * oldest entry of the set makes room. */
+ * Entries are true for ever: nothing needs to be cleared between deals.  They are written one after the other into a ring,
+ * so that the oldest makes room.  An entry is named by its serial number, counted from 1; its place is that number modulo the
+ * size of the ring, and a number too old to be in the ring ends a chain.
+ *
+ *    heads   [ | | |#| | | ]  newest entry of each chain; all positions of one shape are in one chain
+ *                    |
+ *    entries [ 17 18 11 12 13 14 15 16 ]        18 -> 16 -> 12 -> (9: gone)
+ */
 #ifndef MDD_TT_H
 #define MDD_TT_H
 
@@ -22,27 +29,31 @@
 
 #include "position.h"
 
-enum { TT_WAYS = 16, TT_NO_MOVE = -1 };
+enum { TT_NO_MOVE = -1 };
 
 typedef struct {
     uint64_t key;
     uint64_t owners;
+    uint32_t older;
 } TableEntry;
 
-_Static_assert(sizeof(TableEntry) == 16, "four entries fill a cache line");
+_Static_assert(sizeof(TableEntry) == 24, "no more than the diagram shows");
 _Static_assert(SHAPE_BITS + 1 + 4 + 1 + 5 <= 64, "the fields of a key fit");
 
 typedef struct {
-    TableEntry *entries;    /* sets of TT_WAYS, each newest first */
-    size_t count;
-    unsigned set_shift;     /* 64 - log2(number of sets) */
+    TableEntry *entries;    /* the ring: `count` of them, a power of two */
+    uint32_t *heads;        /* as many: serial numbers, 0 = empty chain */
+    uint32_t count;
+    uint32_t newest;        /* serial number of the last entry written */
+    unsigned head_shift;    /* 64 - log2(count) */
     bool exact_keys;
 } Table;
 
-/* Allocate an empty table of at most `kib` KiB (a power of two is used).  False: no memory. */
+/* Allocate an empty table of at most `kib` KiB.  False: no memory. */
 bool table_new(Table *table, uint32_t kib, bool exact_keys);
 void table_free(Table *table);
 void table_clear(Table *table);
+uint64_t table_bytes(const Table *table);
 
 /* Is the value of `position` known to be at least `target`, or below it?  If so `*ranks` are the ranks that the proof
  * used.  If not, `*move` is a card that proved something about a like position, or TT_NO_MOVE. */
