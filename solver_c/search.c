@@ -181,7 +181,7 @@ static bool can_take(Search *search, const Position *position, int left, int tar
 
     /* Step 4: sure tricks. */
     if (technique(search, MDD_TECHNIQUE_BOUNDS)) {
-        Verdict verdict = bounds_decide(position, trick.hands, left, target, search->trumps, search->must_trump, search->goal_min, ranks);
+        Verdict verdict = search->bounds(position, trick.hands, left, target, search->trumps, search->must_trump, ranks);
         if (verdict != UNDECIDED)
             return verdict == AT_LEAST;
     }
@@ -209,6 +209,7 @@ void search_begin(Search *search, const mdd_position *position)
     search->trumps = position->strain == MDD_NO_TRUMP ? 0 : suit_cards(TRUMP_SUIT);
     search->must_trump = position->void_rule == MDD_MUST_TRUMP;
     search->goal_min = position->goal == MDD_GOAL_MIN;
+    search->bounds = search->goal_min ? bounds_decide_min : bounds_decide;
     search->wants[0] = !search->goal_min;
     search->wants[1] = search->wants[2] = search->goal_min;
     search->first_node = search->counters.nodes;

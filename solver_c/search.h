@@ -2,6 +2,7 @@
 #ifndef MDD_SEARCH_H
 #define MDD_SEARCH_H
 
+#include "bounds.h"
 #include "mdd.h"
 #include "position.h"
 #include "tt.h"
@@ -16,6 +17,7 @@ typedef struct {
     CardSet trumps;         /* relative layout: the top byte, or 0 */
     bool must_trump;
     bool goal_min;
+    Verdict (*bounds)(const Position *, const CardSet[PLAYERS], int, int, CardSet, bool, CardSet *);
     bool wants[PLAYERS];    /* by role: does this player want "at least target" to be true? */
     uint64_t first_node;    /* counters.nodes when this answer was begun */
     uint64_t last_node;     /* the value of counters.nodes at which the budget is used up */

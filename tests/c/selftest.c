@@ -122,8 +122,8 @@ static void test_bounds(void)
         CardSet hands[PLAYERS], ranks = 0, trumps = position.strain == MDD_NO_TRUMP ? 0 : suit_cards(TRUMP_SUIT);
         position_hands(&state.position, hands);
         int target = 1 + (int)next_random((unsigned)state.left);
-        Verdict verdict = bounds_decide(&state.position, hands, state.left, target, trumps, position.void_rule == MDD_MUST_TRUMP,
-                                        position.goal == MDD_GOAL_MIN, &ranks);
+        Verdict verdict = (position.goal == MDD_GOAL_MIN ? bounds_decide_min : bounds_decide)(
+            &state.position, hands, state.left, target, trumps, position.void_rule == MDD_MUST_TRUMP, &ranks);
         if (verdict == UNDECIDED)
             continue;
         int tricks = tricks_of(bare, &position);
