@@ -4,8 +4,6 @@
  * The features are what a player would look at; how much each counts was found by machine (order_weights.h). */
 #include "order.h"
 
-#include "rules.h"
-
 #ifdef MDD_TUNE
 OrderWeights order_weights =
 #else
@@ -30,48 +28,81 @@ enum {
     LEAD_CARD_LOSER_RANK    /* rank, for cards that are no masters */
 };
 
-static int lead_suit_score(const Choice *choice, int suit_number, const signed char *weights)
+/* What speaks for a lead of the declarer from one suit, whatever the card. */
+static int declarer_suit_score(const Choice *choice, int suit, const signed char *weights)
 {
-    const CardSet *hands = choice->hands;
-    CardSet suit = suit_cards(suit_number);
-    int score = weights[LEAD_OWN_LENGTH] * shape_length(choice->shape, choice->role, suit_number);
-    if (suit & choice->trumps)
-        score += weights[LEAD_TRUMP];
-    if (hands[choice->role] & suit & SUIT_TOPS)
-        score += weights[LEAD_OWN_TOP];
-    int their_length = 0;
-    for (int role = 0; role < PLAYERS; role++) {
-        if (role == choice->role)
-            continue;
-        int length = shape_length(choice->shape, role, suit_number);
-        bool ruffs = length == 0 && hands[role] & choice->trumps;
-        if (choice->role != 0 && role != 0) {
-            score += weights[LEAD_PARTNER_LENGTH] * length;
-            if (ruffs)
-                score += weights[LEAD_PARTNER_RUFFS];
-            if (hands[role] & suit & SUIT_TOPS)
-                score += weights[LEAD_PARTNER_TOP];
-        } else {
-            their_length = length > their_length ? length : their_length;
-            if (length == 0)
-                score += ruffs ? weights[LEAD_THEY_RUFF] : weights[LEAD_THEY_VOID];
-        }
-    }
-    return score + weights[LEAD_THEIR_LENGTH] * their_length;
+    CardSet trumps = choice->trumps;
+    int first = shape_length(choice->shape, 1, suit), second = shape_length(choice->shape, 2, suit);
+    int score = weights[LEAD_OWN_LENGTH] * shape_length(choice->shape, 0, suit);
+    score += weights[LEAD_THEIR_LENGTH] * (first > second ? first : second);
+    if (first == 0)
+        score += weights[choice->hands[1] & trumps ? LEAD_THEY_RUFF : LEAD_THEY_VOID];
+    if (second == 0)
+        score += weights[choice->hands[2] & trumps ? LEAD_THEY_RUFF : LEAD_THEY_VOID];
+    return score;
 }
 
-static int lead_card_score(const Choice *choice, int card, const signed char *weights)
+static int defender_suit_score(const Choice *choice, int suit, const signed char *weights)
 {
-    CardSet theirs = choice->role == 0 ? choice->hands[1] | choice->hands[2] : choice->hands[0];
-    int rank = card & 7;
-    int score = weights[LEAD_CARD_RANK] * rank;
-    if (rank == 7)
-        score += weights[LEAD_CARD_TOP];
-    if (!(theirs & from_rank(card)))
-        score += weights[LEAD_CARD_MASTER];
-    else
-        score += weights[LEAD_CARD_LOSER_RANK] * rank;
+    CardSet trumps = choice->trumps, top = suit_cards(suit) & SUIT_TOPS;
+    int partner = PLAYERS - choice->role;
+    int theirs = shape_length(choice->shape, 0, suit), fellow = shape_length(choice->shape, partner, suit);
+    int score = weights[LEAD_OWN_LENGTH] * shape_length(choice->shape, choice->role, suit);
+    score += weights[LEAD_THEIR_LENGTH] * theirs + weights[LEAD_PARTNER_LENGTH] * fellow;
+    if (theirs == 0)
+        score += weights[choice->hands[0] & trumps ? LEAD_THEY_RUFF : LEAD_THEY_VOID];
+    if (fellow == 0 && choice->hands[partner] & trumps)
+        score += weights[LEAD_PARTNER_RUFFS];
+    if (choice->hands[partner] & top)
+        score += weights[LEAD_PARTNER_TOP];
     return score;
+}
+
+/* Put `card` into its place among the `count` cards before it: best score first, earlier cards first among equals. */
+static void insert(int order[MAX_TRICKS], int scores[MAX_TRICKS], int count, int card, int score)
+{
+    int at = count;
+    for (; at > 0 && scores[at - 1] < score; at--) {
+        scores[at] = scores[at - 1];
+        order[at] = order[at - 1];
+    }
+    scores[at] = score;
+    order[at] = card;
+}
+
+/* Of each suit, the cards that stand on higher bits than all of `others`. */
+static CardSet masters(CardSet hand, CardSet others)
+{
+    others |= others >> 1 & 0x7F7F7F7Fu;
+    others |= others >> 2 & 0x3F3F3F3Fu;
+    others |= others >> 4 & 0x0F0F0F0Fu;
+    return hand & ~others;
+}
+
+int order_leads(const Choice *choice, CardSet candidates, int order[MAX_TRICKS])
+{
+    const signed char *weights = order_weights.lead[choice->goal_min][choice->trumps != 0][choice->role];
+    const CardSet *hands = choice->hands;
+    CardSet own = hands[choice->role], strong = masters(own, choice->role == 0 ? hands[1] | hands[2] : hands[0]);
+    int scores[MAX_TRICKS], count = 0;
+    while (candidates) {
+        int suit = lowest_bit(candidates) >> 3;
+        CardSet cards = suit_cards(suit), rest = candidates & cards;
+        int base = choice->role == 0 ? declarer_suit_score(choice, suit, weights) : defender_suit_score(choice, suit, weights);
+        if (cards & choice->trumps)
+            base += weights[LEAD_TRUMP];
+        if (own & cards & SUIT_TOPS)
+            base += weights[LEAD_OWN_TOP];
+        candidates ^= rest;
+        for (; rest; rest &= rest - 1) {
+            int card = lowest_bit(rest), rank = card & 7, score = base + weights[LEAD_CARD_RANK] * rank;
+            if (rank == 7)
+                score += weights[LEAD_CARD_TOP];
+            score += strong & card_bit(card) ? weights[LEAD_CARD_MASTER] : weights[LEAD_CARD_LOSER_RANK] * rank;
+            insert(order, scores, count++, card, score);
+        }
+    }
+    return count;
 }
 
 /* Features of a card that follows. */
@@ -89,18 +120,11 @@ enum {
 };
 
 /* Which situation: who leads (3), second or third to play (2), and is the other side winning the trick (2)? */
-static int follow_case(const Choice *choice, int winner_role)
+static int follow_case(const Choice *choice, const TrickSoFar *trick)
 {
-    bool theirs = (choice->role == 0) != (winner_role == 0);
-    return 4 * choice->leader + 2 * (choice->nth - 1) + theirs;
+    bool theirs = (choice->role == 0) != (trick->winning_role == 0);
+    return 4 * choice->leader + 2 * (trick->nth - 1) + theirs;
 }
-
-/* Sets of cards that a player looks at before he follows. */
-typedef struct {
-    CardSet led_suit;
-    CardSet beats;      /* cards that beat what lies on the table */
-    CardSet holds;      /* cards that the player after cannot beat */
-} Follow;
 
 /* Cards that win over `best`, the strongest card so far. */
 static CardSet winners_over(const Choice *choice, int best)
@@ -109,98 +133,68 @@ static CardSet winners_over(const Choice *choice, int best)
     return above | (card_bit(best) & choice->trumps ? 0 : choice->trumps);
 }
 
-/* Of these cards, the one that wins. */
-static int winner_of(const Choice *choice, CardSet cards)
+/* Cards that the third player cannot beat, if the second has them. */
+static CardSet cards_that_hold(const Choice *choice, int led)
 {
-    CardSet ruffs = cards & choice->trumps, rivals = ruffs ? ruffs : cards & suit_of(choice->cards[0]);
-    return choice->goal_min ? lowest_bit(rivals) : highest_bit(rivals);
+    CardSet third = choice->hands[PLAYERS - choice->leader - choice->role], follow = third & suit_of(led);
+    CardSet answers = follow ? follow : third & choice->trumps;
+    if (!answers)
+        return ~(CardSet)0;
+    return winners_over(choice, choice->goal_min ? lowest_bit(answers) : highest_bit(answers));
 }
 
-static Follow look_around(const Choice *choice, int winner)
+/* The best card found so far. */
+typedef struct {
+    int card;
+    int score;
+} Best;
+
+/* Of these equally scored cards only the first or the last can be best: `base`, and `weight` for each rank. */
+static void consider(Best *best, CardSet cards, int base, int weight)
 {
-    int led = choice->cards[0];
-    Follow follow = {.led_suit = suit_of(led), .beats = winners_over(choice, winner), .holds = ~(CardSet)0};
-    if (choice->nth == 1) {
-        int third = (choice->leader + 2) % PLAYERS;
-        CardSet answers = legal_cards(choice->hands[third], led, choice->trumps, true);
-        if (answers & (choice->trumps | follow.led_suit))
-            follow.holds = winners_over(choice, winner_of(choice, answers));
+    if (!cards)
+        return;
+    int card = weight > 0 ? highest_bit(cards) : lowest_bit(cards), score = base + weight * (card & 7);
+    if (score > best->score)
+        *best = (Best){card, score};
+}
+
+static void consider_discards(const Choice *choice, Best *best, CardSet cards, const signed char *weights)
+{
+    CardSet strong = masters(cards, choice->role == 0 ? choice->hands[1] | choice->hands[2] : choice->hands[0]);
+    for (; cards; cards &= cards - 1) {
+        int card = lowest_bit(cards), rank = card & 7, score = weights[FOLLOW_DISCARD_RANK] * rank;
+        score += weights[FOLLOW_DISCARD_LENGTH] * shape_length(choice->shape, choice->role, card >> 3);
+        if (card_bit(card) & choice->trumps)
+            score += weights[FOLLOW_DISCARD_TRUMP];
+        if (rank == 7)
+            score += weights[FOLLOW_DISCARD_TOP];
+        if (strong & card_bit(card))
+            score += weights[FOLLOW_DISCARD_MASTER];
+        if (score > best->score)
+            *best = (Best){card, score};
     }
-    return follow;
 }
 
-static int follow_score(const Choice *choice, int card, const Follow *follow, const signed char *weights)
+int order_best_follow(const Choice *choice, const TrickSoFar *trick, CardSet candidates)
 {
-    int rank = card & 7;
-    CardSet bit = card_bit(card);
-    if (bit & follow->beats) {
-        int score = weights[FOLLOW_WINS] + weights[FOLLOW_WIN_RANK] * rank;
-        if (!(bit & follow->led_suit))
-            score += weights[FOLLOW_RUFF];
-        if (choice->nth == 1 && bit & follow->holds)
-            score += weights[FOLLOW_HOLDS];
-        return score;
-    }
-    if (bit & follow->led_suit)
-        return weights[FOLLOW_LOSE_RANK] * rank;
-    CardSet theirs = choice->role == 0 ? choice->hands[1] | choice->hands[2] : choice->hands[0];
-    int score = weights[FOLLOW_DISCARD_RANK] * rank;
-    score += weights[FOLLOW_DISCARD_LENGTH] * shape_length(choice->shape, choice->role, card >> 3);
-    if (bit & choice->trumps)
-        score += weights[FOLLOW_DISCARD_TRUMP];
-    if (rank == 7)
-        score += weights[FOLLOW_DISCARD_TOP];
-    if (!(theirs & from_rank(card)))
-        score += weights[FOLLOW_DISCARD_MASTER];
-    return score;
-}
-
-/* Put `card` into its place among the `count` cards before it: best score first, earlier cards first among equals. */
-static void insert(int order[MAX_TRICKS], int scores[MAX_TRICKS], int count, int card, int score)
-{
-    int at = count;
-    for (; at > 0 && scores[at - 1] < score; at--) {
-        scores[at] = scores[at - 1];
-        order[at] = order[at - 1];
-    }
-    scores[at] = score;
-    order[at] = card;
-}
-
-static int order_leads(const Choice *choice, CardSet candidates, int order[MAX_TRICKS])
-{
-    const signed char *weights = order_weights.lead[choice->goal_min][choice->trumps != 0][choice->role];
-    int scores[MAX_TRICKS], count = 0;
-    while (candidates) {
-        int suit = lowest_bit(candidates) >> 3;
-        CardSet rest = candidates & suit_cards(suit);
-        int base = lead_suit_score(choice, suit, weights);
-        candidates ^= rest;
-        for (; rest; rest &= rest - 1) {
-            int card = lowest_bit(rest);
-            int score = card == choice->hint ? 10000 : base + lead_card_score(choice, card, weights);
-            insert(order, scores, count++, card, score);
+    if (!(candidates & (candidates - 1)))
+        return lowest_bit(candidates);
+    const signed char *weights = order_weights.follow[choice->goal_min][choice->trumps != 0][follow_case(choice, trick)];
+    CardSet led_suit = suit_of(trick->led), wins = candidates & winners_over(choice, trick->winning), rest = candidates ^ wins;
+    Best best = {.score = -100000};
+    if (wins) {
+        int base = weights[FOLLOW_WINS] + (wins & led_suit ? 0 : weights[FOLLOW_RUFF]);
+        if (trick->nth == 1) {
+            CardSet holds = wins & cards_that_hold(choice, trick->led);
+            consider(&best, holds, base + weights[FOLLOW_HOLDS], weights[FOLLOW_WIN_RANK]);
+            wins ^= holds;
         }
+        consider(&best, wins, base, weights[FOLLOW_WIN_RANK]);
     }
-    return count;
-}
-
-int order_cards(const Choice *choice, CardSet candidates, int order[MAX_TRICKS])
-{
-    if (choice->nth == 0)
-        return order_leads(choice, candidates, order);
-    CardSet trick = card_bit(choice->cards[0]);
-    if (choice->nth == 2)
-        trick |= card_bit(choice->cards[1]);
-    int winner = winner_of(choice, trick);
-    int winner_role = (choice->leader + (winner == choice->cards[0] ? 0 : 1)) % PLAYERS;
-    int which = follow_case(choice, winner_role);
-    const signed char *weights = order_weights.follow[choice->goal_min][choice->trumps != 0][which];
-    Follow follow = look_around(choice, winner);
-    int scores[MAX_TRICKS], count = 0;
-    for (; candidates; candidates &= candidates - 1) {
-        int card = lowest_bit(candidates);
-        insert(order, scores, count++, card, follow_score(choice, card, &follow, weights));
-    }
-    return count;
+    if (rest & led_suit)
+        consider(&best, rest, 0, weights[FOLLOW_LOSE_RANK]);
+    else
+        consider_discards(choice, &best, rest, weights);
+    return best.card;
 }

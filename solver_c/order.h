@@ -9,16 +9,24 @@ typedef struct {
     const CardSet *hands;   /* by role, cards of the current trick still in them */
     uint64_t shape;         /* of the position before the trick */
     CardSet trumps;
+    bool goal_min;          /* the mirrored layout: the strongest card of a suit is on its lowest bit */
     int role;               /* the player on turn */
-    int nth;                /* cards of the current trick already played: 0, 1 or 2 */
-    int leader;
-    const int *cards;       /* those cards */
-    bool goal_min;
-    int hint;               /* a card to try first, or -1 */
+    int leader;             /* of the trick, a role */
 } Choice;
 
-/* Write the cards of `candidates` into `order`, the most promising first; returns how many (at most 10). */
-int order_cards(const Choice *choice, CardSet candidates, int order[MAX_TRICKS]);
+/* Where a trick stands when a player follows to it. */
+typedef struct {
+    int nth;                /* he plays second (1) or third (2) */
+    int led;                /* the card led */
+    int winning;            /* the card that wins so far */
+    int winning_role;       /* and who played it */
+} TrickSoFar;
+
+/* Write the cards of `candidates` into `order`, the most promising lead first; returns how many (at most 10). */
+int order_leads(const Choice *choice, CardSet candidates, int order[MAX_TRICKS]);
+
+/* The most promising card of `candidates`, which are not empty, for a player who follows. */
+int order_best_follow(const Choice *choice, const TrickSoFar *trick, CardSet candidates);
 
 /* The weights of the score are kept in a table of their own (order_weights.h), found by benchmarks/tune_order.c. */
 enum { LEAD_FEATURES = 13, FOLLOW_FEATURES = 10, FOLLOW_CASES = 12 };

@@ -17,16 +17,27 @@
 typedef struct {
     const Position *position;   /* before the trick */
     CardSet hands[PLAYERS];     /* by role, before the trick */
-    int leader;
+    int roles[PLAYERS];         /* who plays first, second, third */
     int left;                   /* tricks left, this one included */
     int target;
-    int hint;                   /* a card for the leader to try first, or TT_NO_MOVE */
     int cards[PLAYERS];         /* in order of play */
 } Trick;
 
 enum { STOP_CHECK_INTERVAL = 256 }; /* nodes between looks at the cancel flag: well under a millisecond */
 
 static bool can_take(Search *search, const Position *position, int left, int target, CardSet *ranks);
+
+/* All of `trick` but its hands, before a card is played to it. */
+static void trick_begin(Trick *trick, const Position *position, int left, int target)
+{
+    static const int next[PLAYERS] = {1, 2, 0};
+    trick->position = position;
+    trick->roles[0] = position_leader(position);
+    trick->roles[1] = next[trick->roles[0]];
+    trick->roles[2] = next[trick->roles[1]];
+    trick->left = left;
+    trick->target = target;
+}
 
 static bool technique(const Search *search, mdd_technique which) { return (search->options.techniques & which) != 0; }
 
@@ -42,14 +53,13 @@ static CardSet contest(const Search *search, CardSet trick, int led)
 
 /* Step 7: the trick is complete.  Ranks matter only if the winner beat another card of its suit: then it is enough to know the
  * winner and all above it, or all those up to the highest that it beat (in the mirror these are the ones from bit 7 down). */
-static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
+static bool finish_trick(Search *search, const Trick *trick, CardSet *ranks)
 {
     CardSet cards = card_bit(trick->cards[0]) | card_bit(trick->cards[1]) | card_bit(trick->cards[2]);
     CardSet rivals = contest(search, cards, trick->cards[0]);
     int winner = strongest(search, rivals);
     rivals ^= card_bit(winner);
-    int nth = winner == trick->cards[0] ? 0 : winner == trick->cards[1] ? 1 : 2;
-    int role = (trick->leader + nth) % PLAYERS;
+    int role = trick->roles[winner == trick->cards[0] ? 0 : winner == trick->cards[1] ? 1 : 2];
     int target = trick->target - (role == 0);
     CardSet after = 0;
     bool answer;
@@ -58,7 +68,7 @@ static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
     else if (target > trick->left - 1)
         answer = false;
     else {
-        Position next = position_after_trick(trick->position, trick->cards, trick->leader, role);
+        Position next = position_after_trick(trick->position, trick->cards, trick->roles[0], role);
         answer = can_take(search, &next, trick->left - 1, target, &after);
     }
     *ranks = ranks_before_trick(after, cards);
@@ -82,71 +92,112 @@ static CardSet run_below(int top, CardSet legal, CardSet gone)
     return (run & legal) | card_bit(top);
 }
 
-/* `card` failed, and the proof used `ranks`.  Which cards of `legal` fail by the same proof, here and in every position that
- * agrees in `ranks`?  If the card's own rank was not used, all cards of its suit whose ranks were not: the proof cannot tell
- * them apart.  If it was, those that touch it and whose ranks were used as well: they touch it there, too. */
-static CardSet same_proof(int card, CardSet ranks, CardSet legal, CardSet gone)
+static Choice choice_of(const Search *search, const Trick *trick, int role)
 {
-    if (!(ranks & card_bit(card)))
-        return legal & suit_of(card) & ~ranks;
-    return run_below(card, legal & ranks, gone & ranks);
+    return (Choice){.hands = trick->hands, .shape = trick->position->shape, .trumps = search->trumps,
+                    .goal_min = search->goal_min, .role = role, .leader = trick->roles[0]};
 }
 
-/* Step 6: card number `nth` of the trick is chosen.  The three instances below differ in what comes next. */
-typedef bool NextStep(Search *search, Trick *trick, CardSet *ranks);
+/* Cards that a player may still try, and those that he need not. */
+typedef struct {
+    CardSet legal;
+    CardSet gone;       /* played to this trick, and beaten */
+    CardSet todo;       /* one of each run of touching cards, and what failed cards left over of theirs */
+    CardSet failed;     /* tried, or sure to fail by the same proof */
+    CardSet ranks;      /* used by the proofs that cards fail */
+} Tries;
 
-static inline bool choose_card(Search *search, Trick *trick, int nth, NextStep *next_step, CardSet *ranks)
+static Tries tries_among(const Search *search, CardSet legal, CardSet gone)
 {
-    int role = (trick->leader + nth) % PLAYERS;
-    CardSet hand = trick->hands[role], gone = 0;
-    CardSet legal = nth == 0 ? hand : legal_cards(hand, trick->cards[0], search->trumps, search->must_trump);
-    if (nth == 2) {
-        CardSet played = card_bit(trick->cards[0]) | card_bit(trick->cards[1]);
-        gone = played ^ card_bit(strongest(search, contest(search, played, trick->cards[0])));
-    }
-    bool merge = technique(search, MDD_TECHNIQUE_EQUIVALENCE);
-    CardSet candidates = merge ? run_tops(legal, gone) : legal;
+    return (Tries){.legal = legal, .gone = gone, .todo = search->equivalence ? run_tops(legal, gone) : legal};
+}
 
-    int order[MAX_TRICKS], count;
-    if (technique(search, MDD_TECHNIQUE_ORDERING) && candidates & (candidates - 1)) {
-        Choice choice = {.hands = trick->hands, .shape = trick->position->shape, .trumps = search->trumps, .role = role, .nth = nth, .leader = trick->leader,
-                         .cards = trick->cards, .goal_min = search->goal_min, .hint = nth == 0 ? trick->hint : TT_NO_MOVE};
-        count = order_cards(&choice, candidates, order);
-    } else
-        for (count = 0; candidates; candidates &= candidates - 1)
-            order[count++] = lowest_bit(candidates);
-
-    CardSet used = 0, failed = 0;
-    for (int i = 0; i < count; i++) {
-        for (CardSet left = card_bit(order[i]) & ~failed; left;) {
-            int card = highest_bit(left);
-            trick->cards[nth] = card;
-            bool answer = next_step(search, trick, ranks);
-            if (search->stopped != MDD_OK)
-                return false;
-            if (answer == search->wants[role])
-                return answer;
-            used |= *ranks;
-            failed |= merge ? same_proof(card, *ranks, legal, gone) : card_bit(card);
-            /* The run of a failed card needs another try where the proof used only some of its ranks. */
-            left = (merge ? run_below(card, legal, gone) : card_bit(card)) & ~failed;
+/* `card` failed, and the proof used `ranks`.  Which other cards fail by the same proof, here and in every position that
+ * agrees in `ranks`?  If the card's own rank was not used, all cards of its suit whose ranks were not: the proof cannot tell
+ * them apart.  If it was, those that touch it and whose ranks were used as well: they touch it there, too.
+ *
+ * Of its run, the cards that do not fail by the same proof must be tried. */
+static void card_failed(const Search *search, Tries *tries, int card, CardSet ranks)
+{
+    tries->ranks |= ranks;
+    tries->failed |= card_bit(card);
+    if (search->equivalence) {
+        if (!(ranks & card_bit(card)))
+            tries->failed |= tries->legal & suit_of(card) & ~ranks;
+        else if (tries->legal & suit_of(card) & ~tries->failed) {
+            tries->failed |= run_below(card, tries->legal & ranks, tries->gone & ranks);
+            tries->todo |= run_below(card, tries->legal, tries->gone);
         }
     }
-    *ranks = used;
+    tries->todo &= ~tries->failed;
+}
+
+/* Step 6: the cards of a trick are chosen, the leader's, the second and the third.  A player is content with the first card that
+ * gives the answer he wants. */
+static bool choose_third(Search *search, Trick *trick, CardSet *ranks)
+{
+    int role = trick->roles[2], led = trick->cards[0];
+    CardSet both = card_bit(led) | card_bit(trick->cards[1]);
+    int winning = strongest(search, contest(search, both, led));
+    TrickSoFar so_far = {.nth = 2, .led = led, .winning = winning, .winning_role = trick->roles[winning != led]};
+    Choice choice = choice_of(search, trick, role);
+    CardSet legal = legal_cards(trick->hands[role], led, search->trumps, search->must_trump);
+    Tries tries = tries_among(search, legal, both ^ card_bit(winning));
+    while (tries.todo) {
+        int card = search->ordering ? order_best_follow(&choice, &so_far, tries.todo) : lowest_bit(tries.todo);
+        trick->cards[2] = card;
+        bool answer = finish_trick(search, trick, ranks);
+        if (search->stopped != MDD_OK || answer == search->wants[role])
+            return answer;
+        card_failed(search, &tries, card, *ranks);
+    }
+    *ranks = tries.ranks;
     return !search->wants[role];
 }
 
-static bool choose_third(Search *search, Trick *trick, CardSet *ranks)
-{
-    return choose_card(search, trick, 2, finish_trick, ranks);
-}
 static bool choose_second(Search *search, Trick *trick, CardSet *ranks)
 {
-    return choose_card(search, trick, 1, choose_third, ranks);
+    int role = trick->roles[1], led = trick->cards[0];
+    TrickSoFar so_far = {.nth = 1, .led = led, .winning = led, .winning_role = trick->roles[0]};
+    Choice choice = choice_of(search, trick, role);
+    Tries tries = tries_among(search, legal_cards(trick->hands[role], led, search->trumps, search->must_trump), 0);
+    while (tries.todo) {
+        int card = search->ordering ? order_best_follow(&choice, &so_far, tries.todo) : lowest_bit(tries.todo);
+        trick->cards[1] = card;
+        bool answer = choose_third(search, trick, ranks);
+        if (search->stopped != MDD_OK || answer == search->wants[role])
+            return answer;
+        card_failed(search, &tries, card, *ranks);
+    }
+    *ranks = tries.ranks;
+    return !search->wants[role];
 }
-static bool choose_lead(Search *search, Trick *trick, CardSet *ranks)
+
+/* `hint`, a card or TT_NO_MOVE, is tried first. */
+static bool choose_lead(Search *search, Trick *trick, int hint, CardSet *ranks)
 {
-    return choose_card(search, trick, 0, choose_second, ranks);
+    int role = trick->roles[0], order[MAX_TRICKS], count = -1; /* -1: not ordered yet */
+    Tries tries = tries_among(search, trick->hands[role], 0);
+    for (int i = -1; tries.todo; i++) {
+        int card = hint;
+        if (i < 0 && (hint == TT_NO_MOVE || !(tries.todo & card_bit(hint))))
+            continue;
+        if (i >= 0 && count < 0) {
+            Choice choice = choice_of(search, trick, role);
+            count = search->ordering ? order_leads(&choice, tries.todo, order) : 0;
+        }
+        if (i >= 0)
+            card = i < count ? order[i] : lowest_bit(tries.todo);
+        if (!(tries.todo & card_bit(card)))
+            continue;
+        trick->cards[0] = card;
+        bool answer = choose_second(search, trick, ranks);
+        if (search->stopped != MDD_OK || answer == search->wants[role])
+            return answer;
+        card_failed(search, &tries, card, *ranks);
+    }
+    *ranks = tries.ranks;
+    return !search->wants[role];
 }
 
 /* Step 5: may the search go on? */
@@ -163,13 +214,11 @@ static bool count_node(Search *search)
  * Requires 1 <= target <= left.  `*ranks` are those that the proof used. */
 static bool can_take(Search *search, const Position *position, int left, int target, CardSet *ranks)
 {
-    Trick trick = {.position = position, .left = left, .target = target, .hint = TT_NO_MOVE};
-    trick.leader = position_leader(position);
-
     /* Step 3: the table. */
     bool use_table = technique(search, MDD_TECHNIQUE_TABLE) && left > 1;
+    int hint = TT_NO_MOVE;
     if (use_table) {
-        Verdict verdict = table_probe(&search->table, position, target, ranks, &trick.hint);
+        Verdict verdict = table_probe(&search->table, position, target, ranks, &hint);
         search->counters.probes++;
         if (verdict != UNDECIDED) {
             search->counters.hits++;
@@ -177,6 +226,7 @@ static bool can_take(Search *search, const Position *position, int left, int tar
         }
     }
 
+    Trick trick;
     position_hands(position, trick.hands);
 
     /* Step 4: sure tricks. */
@@ -189,7 +239,8 @@ static bool can_take(Search *search, const Position *position, int left, int tar
     /* Steps 5 to 7: play out every trick. */
     if (!count_node(search))
         return false;
-    bool answer = choose_lead(search, &trick, ranks);
+    trick_begin(&trick, position, left, target);
+    bool answer = choose_lead(search, &trick, hint, ranks);
     if (search->stopped != MDD_OK)
         return false;
 
@@ -197,7 +248,7 @@ static bool can_take(Search *search, const Position *position, int left, int tar
     if (!technique(search, MDD_TECHNIQUE_RELEVANT_RANKS))
         *ranks = ~(CardSet)0;
     if (use_table) {
-        int move = answer == search->wants[trick.leader] ? trick.cards[0] : TT_NO_MOVE;
+        int move = answer == search->wants[trick.roles[0]] ? trick.cards[0] : TT_NO_MOVE;
         search->counters.stores++;
         table_store(&search->table, position, target, answer, *ranks, move);
     }
@@ -210,6 +261,8 @@ void search_begin(Search *search, const mdd_position *position)
     search->must_trump = position->void_rule == MDD_MUST_TRUMP;
     search->goal_min = position->goal == MDD_GOAL_MIN;
     search->bounds = search->goal_min ? bounds_decide_min : bounds_decide;
+    search->ordering = technique(search, MDD_TECHNIQUE_ORDERING);
+    search->equivalence = technique(search, MDD_TECHNIQUE_EQUIVALENCE);
     search->wants[0] = !search->goal_min;
     search->wants[1] = search->wants[2] = search->goal_min;
     search->first_node = search->counters.nodes;
@@ -230,8 +283,8 @@ bool search_can_take(Search *search, const PlayState *state, int target, CardSet
     if (state->played == 0)
         return can_take(search, &state->position, state->left, target, ranks);
 
-    Trick trick = {.position = &state->position, .left = state->left, .target = target, .hint = TT_NO_MOVE};
-    trick.leader = position_leader(&state->position);
+    Trick trick;
+    trick_begin(&trick, &state->position, state->left, target);
     position_hands(&state->position, trick.hands);
     trick.cards[0] = state->cards[0];
     trick.cards[1] = state->cards[1];

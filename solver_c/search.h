@@ -18,6 +18,7 @@ typedef struct {
     bool must_trump;
     bool goal_min;
     Verdict (*bounds)(const Position *, const CardSet[PLAYERS], int, int, CardSet, bool, CardSet *);
+    bool ordering, equivalence; /* techniques of options */
     bool wants[PLAYERS];    /* by role: does this player want "at least target" to be true? */
     uint64_t first_node;    /* counters.nodes when this answer was begun */
     uint64_t last_node;     /* the value of counters.nodes at which the budget is used up */
