@@ -9,9 +9,8 @@
  * Requires 1 <= target <= left; `hands` are those of `position`, by role.  `trumps`: the trump byte, 0 without trump.
  * On AT_LEAST or BELOW `*ranks` are the ranks that the proof used: it holds for every position of the same shape that
  * agrees in them.  One function for goal max, in the relative layout, and one for goal min, in the mirrored layout. */
-Verdict bounds_decide(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
-                      bool must_trump, CardSet *ranks);
-Verdict bounds_decide_min(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
-                          bool must_trump, CardSet *ranks);
+typedef Verdict BoundsFunction(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
+                               bool must_trump, CardSet *ranks);
+BoundsFunction bounds_decide, bounds_decide_min;
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "cpu.h"
 #include "layouts.h"
 #include "rules.h"
 #include "solve.h"
@@ -17,7 +18,7 @@ _Static_assert((int)MDD_CARDS == (int)CARDS, "public and inner sizes agree");
 static const char *const status_texts[MDD_STATUS_COUNT] = {
     [MDD_OK] = "done",
     [MDD_ERROR_MEMORY] = "there is not enough memory for the solver",
-    [MDD_ERROR_OPTIONS] = "a solver option is out of range (table size 1 to 1048576 KiB, techniques 0 to 31)",
+    [MDD_ERROR_OPTIONS] = "a solver option is out of range (table size 1 to 1048576 KiB, techniques 0 to 31, a cpu that this one is)",
     [MDD_ERROR_ARGUMENT] = "strain, seat, goal, rule or card is out of range",
     [MDD_ERROR_DUPLICATE] = "a card is in two places",
     [MDD_ERROR_HAND_SIZES] = "hands must have 1 to 10 cards and be equal, except for cards played to the unfinished trick",
@@ -41,7 +42,7 @@ mdd_status mdd_solver_new(const mdd_options *options, mdd_solver **solver)
     if (!options || !solver)
         return MDD_ERROR_ARGUMENT;
     if (options->tt_kib < MDD_TT_KIB_MIN || options->tt_kib > MDD_TT_KIB_MAX || options->techniques > MDD_TECHNIQUES_ALL ||
-        options->cpu > MDD_CPU_PORTABLE)
+        options->cpu >= MDD_CPU_COUNT || (options->cpu == MDD_CPU_BMI && !cpu_has_bmi()))
         return MDD_ERROR_OPTIONS;
     mdd_solver *fresh = calloc(1, sizeof *fresh);
     if (!fresh)
@@ -52,7 +53,9 @@ mdd_status mdd_solver_new(const mdd_options *options, mdd_solver **solver)
         free(fresh);
         return MDD_ERROR_MEMORY;
     }
-    fresh->search.options.cpu = MDD_CPU_PORTABLE;
+    bool bmi = options->cpu != MDD_CPU_PORTABLE && cpu_has_bmi();
+    fresh->search.options.cpu = bmi ? MDD_CPU_BMI : MDD_CPU_PORTABLE;
+    fresh->search.code = bmi ? &search_code_bmi : &search_code_portable;
     *solver = fresh;
     return MDD_OK;
 }

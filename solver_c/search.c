@@ -255,7 +255,7 @@ static bool can_take(Search *search, const Position *position, int left, int tar
     return answer;
 }
 
-void search_begin(Search *search, const mdd_position *position)
+static void begin(Search *search, const mdd_position *position)
 {
     search->trumps = position->strain == MDD_NO_TRUMP ? 0 : suit_cards(TRUMP_SUIT);
     search->must_trump = position->void_rule == MDD_MUST_TRUMP;
@@ -272,7 +272,7 @@ void search_begin(Search *search, const mdd_position *position)
         search->stopped = MDD_ERROR_CANCELLED;
 }
 
-bool search_can_take(Search *search, const PlayState *state, int target, CardSet *ranks)
+static bool state_can_take(Search *search, const PlayState *state, int target, CardSet *ranks)
 {
     *ranks = 0;
     if (search->stopped != MDD_OK)
@@ -294,12 +294,12 @@ bool search_can_take(Search *search, const PlayState *state, int target, CardSet
 }
 
 /* Step 1: how many, by asking "at least?" up or down from a guess. */
-int search_value(Search *search, const PlayState *state, int low, int high, int guess, CardSet *ranks)
+static int state_value(Search *search, const PlayState *state, int low, int high, int guess, CardSet *ranks)
 {
     CardSet used, low_ranks = 0, high_ranks = 0;
     while (low < high && search->stopped == MDD_OK) {
         int target = guess <= low ? low + 1 : guess > high ? high : guess;
-        if (search_can_take(search, state, target, &used)) {
+        if (state_can_take(search, state, target, &used)) {
             low = target;
             guess = target + 1;
             low_ranks = used;
@@ -312,3 +312,5 @@ int search_value(Search *search, const PlayState *state, int low, int high, int 
     *ranks = low_ranks | high_ranks;
     return low;
 }
+
+const SearchCode search_code_portable = {.begin = begin, .can_take = state_can_take, .value = state_value};

@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-C_LAYERS = ["portability", "cards", "rules", "position", "tt", "bounds", "order", "search", "solve", "layouts", "mdd"]
+C_LAYERS = [
+    "portability", "cpu", "cards", "rules", "position", "tt", "bounds_view", "bounds", "bounds_min", "order", "search",
+    "search_bmi", "solve", "layouts", "mdd",
+]  # fmt: skip
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
     "errors", "notation", "_solver", "_binding", "cards", "deal", "position", "solver", "arrays", "cli",

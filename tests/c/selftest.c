@@ -44,9 +44,10 @@ static mdd_position random_position(int size)
     return position;
 }
 
-static mdd_solver *new_solver(uint32_t tt_kib, uint32_t techniques)
+static mdd_solver *new_solver(uint32_t tt_kib, uint32_t techniques, mdd_cpu cpu)
 {
     mdd_options options = mdd_options_default();
+    options.cpu = cpu;
     options.tt_kib = tt_kib;
     options.techniques = techniques;
     mdd_solver *solver = NULL;
@@ -115,7 +116,7 @@ static CardSet mirrored(CardSet cards)
 /* A bound never crosses the true value, and holds for every position that agrees in shape and in the ranks used. */
 static void test_bounds(void)
 {
-    mdd_solver *bare = new_solver(64, MDD_TECHNIQUE_TABLE);
+    mdd_solver *bare = new_solver(64, MDD_TECHNIQUE_TABLE, MDD_CPU_AUTO);
     for (int round = 0; round < BOUND_ROUNDS; round++) {
         mdd_position position = random_position(1 + (int)next_random(6));
         PlayState state = play_state_from(&position);
@@ -154,8 +155,8 @@ static void test_bounds(void)
 static void test_kept_table(void)
 {
     for (int hand = 0; hand < 30; hand++) {
-        mdd_solver *kept = new_solver(256, MDD_TECHNIQUES_ALL);
-        mdd_solver *bare = new_solver(256, MDD_TECHNIQUE_TABLE);
+        mdd_solver *kept = new_solver(256, MDD_TECHNIQUES_ALL, MDD_CPU_AUTO);
+        mdd_solver *bare = new_solver(256, MDD_TECHNIQUE_TABLE, MDD_CPU_AUTO);
         mdd_position position = random_position(5);
         uint8_t unseen[10];
         for (int layout = 0; layout < 120; layout++) {
@@ -178,6 +179,47 @@ static void test_kept_table(void)
     }
 }
 
+/* All layouts of a hand: listed once each, and worth what each is worth by itself; with its errors. */
+static void test_layouts(void)
+{
+    mdd_solver *solver = new_solver(64, MDD_TECHNIQUES_ALL, MDD_CPU_AUTO), *bare = new_solver(64, MDD_TECHNIQUE_TABLE, MDD_CPU_AUTO);
+    for (int round = 0; round < 60; round++) {
+        enum { MOST = 252 };
+        int size = 1 + (int)next_random(5);
+        mdd_position position = random_position(size);
+        position.declarer = position.leader = MDD_SEAT_A;
+        CardSet unseen = position.hands[1] | position.hands[2];
+        uint64_t count = mdd_layout_count(unseen), done = 99;
+        uint32_t layouts[MOST], part[2];
+        int8_t tricks[MOST], again[2 * MOST];
+        assert(count <= MOST && mdd_layout_list(unseen, 0, count, layouts) == MDD_OK);
+        assert(mdd_layout_list(unseen, count - 1, 2, part) == MDD_ERROR_ARGUMENT);
+        assert(mdd_layout_list(unseen, count - 1, 1, part) == MDD_OK && part[0] == layouts[count - 1]);
+        assert(mdd_solve_layouts(solver, position.hands[0], unseen, position.strain, position.goal, position.void_rule, count,
+                                 layouts, tricks, &done) == MDD_OK && done == count);
+        for (uint64_t i = 0; i < count; i++) {
+            for (uint64_t j = 0; j < i; j++)
+                assert(layouts[i] != layouts[j]);
+            assert((layouts[i] & ~unseen) == 0 && count_bits(layouts[i]) == size);
+            position.hands[1] = layouts[i];
+            position.hands[2] = unseen ^ layouts[i];
+            assert(tricks_of(bare, &position) == tricks[i]);
+        }
+        uint32_t hands[2] = {position.hands[0], position.hands[0]};
+        uint8_t strains[2] = {position.strain, position.strain};
+        assert(mdd_solve_choices(solver, 2, hands, strains, unseen, position.goal, position.void_rule, count, layouts, again,
+                                 &done) == MDD_OK && done == 2 * count);
+        assert(memcmp(tricks, again, count) == 0 && memcmp(tricks, again + count, count) == 0);
+        layouts[count - 1] ^= position.hands[0] & (0u - position.hands[0]);
+        assert(mdd_solve_layouts(solver, position.hands[0], unseen, position.strain, position.goal, position.void_rule, count,
+                                 layouts, tricks, &done) == MDD_ERROR_HAND_SIZES && done == count - 1);
+    }
+    assert(mdd_layout_count(0) == 0 && mdd_layout_count(7) == 0 && mdd_layout_count(0x3FFFFF) == 0);
+    assert(mdd_layout_count(0xFFFFF) == 184756);
+    mdd_solver_free(solver);
+    mdd_solver_free(bare);
+}
+
 static void test_entry_points(void)
 {
     mdd_options options = mdd_options_default();
@@ -186,6 +228,9 @@ static void test_entry_points(void)
     assert(mdd_solver_new(&options, &solver) == MDD_ERROR_OPTIONS && solver == NULL);
     options = mdd_options_default();
     options.techniques = MDD_TECHNIQUES_ALL + 1;
+    assert(mdd_solver_new(&options, &solver) == MDD_ERROR_OPTIONS);
+    options = mdd_options_default();
+    options.cpu = MDD_CPU_COUNT;
     assert(mdd_solver_new(&options, &solver) == MDD_ERROR_OPTIONS);
     assert(mdd_solver_new(NULL, &solver) == MDD_ERROR_ARGUMENT);
     mdd_solver_free(NULL);
@@ -244,11 +289,11 @@ static void check_solution(const mdd_position *position, const mdd_solution *sol
 
 static long test_cases(FILE *cases)
 {
-    enum { SOLVERS = 7 };
-    static const uint32_t off[SOLVERS] = {0, 1, 2, 4, 8, 16, 0};
+    enum { SOLVERS = 8, SMALL = 6, PORTABLE = 7 };
+    static const uint32_t off[SOLVERS] = {0, 1, 2, 4, 8, 16, 0, 0};
     mdd_solver *solvers[SOLVERS];
     for (int i = 0; i < SOLVERS; i++)
-        solvers[i] = new_solver(i == SOLVERS - 1 ? 1 : 512, MDD_TECHNIQUES_ALL & ~off[i]);
+        solvers[i] = new_solver(i == SMALL ? 1 : 512, MDD_TECHNIQUES_ALL & ~off[i], i == PORTABLE ? MDD_CPU_PORTABLE : MDD_CPU_AUTO);
     long count = 0;
     uint32_t hands[3];
     int strain, declarer, leader, goal, rule, tricks;
@@ -260,9 +305,12 @@ static long test_cases(FILE *cases)
         for (int i = 0; i < SOLVERS; i++)
             if (off[i] != MDD_TECHNIQUE_TABLE || position_tricks_left(&position) < 8) /* slow without the table */
                 assert(tricks_of(solvers[i], &position) == tricks);
-        mdd_solution solution;
+        assert(mdd_solver_counters(solvers[0]).nodes == mdd_solver_counters(solvers[PORTABLE]).nodes);
+        mdd_solution solution, portable;
+        assert(mdd_solve(solvers[PORTABLE], &position, &portable) == MDD_OK);
         assert(mdd_solve(solvers[0], &position, &solution) == MDD_OK && solution.tricks == tricks);
         check_solution(&position, &solution);
+        assert(memcmp(&solution, &portable, sizeof solution) == 0);
         count++;
     }
     for (int i = 0; i < SOLVERS; i++)
@@ -275,6 +323,7 @@ int main(void)
     test_squeeze();
     test_bounds();
     test_kept_table();
+    test_layouts();
     test_entry_points();
     printf("%ld cases right\n", test_cases(stdin));
     return 0;
