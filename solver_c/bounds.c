@@ -125,6 +125,20 @@ static bool declarer_waits(const View *view, int left, int target, CardSet *rank
     return kept >= target && rounds <= left - kept;
 }
 
+/* declarer_waits() for a declarer without trumps: may it be asked?  If nobody has any.  Also if only one defender has, `target` is
+ * 1 and the void rule binds: his trumps are a suit to be waited for as any other, and he cannot ruff the trick that
+ * lets the declarer in, as long as he must follow to what his partner can lead. */
+static bool can_wait(const View *view, int target)
+{
+    if (!view->has_trumps[1] && !view->has_trumps[2])
+        return true;
+    if (target > 1 || !view->must_trump || (view->has_trumps[1] && view->has_trumps[2]))
+        return false;
+    int role = view->has_trumps[1] ? 1 : 2;
+    CardSet tops = view->hands[0] & SUIT_TOPS;
+    return (tops & suits_held(view->hands[PLAYERS - role]) & ~suits_held(view->hands[role])) == 0;
+}
+
 static bool declarer_reaches(const View *view, int leader, int left, int target, CardSet *ranks)
 {
     if (leader == 0)
@@ -133,7 +147,7 @@ static bool declarer_reaches(const View *view, int leader, int left, int target,
         return target == 1 || declarer_takes(view, target, ranks);
     if (view->has_trumps[0])
         return declarer_gets_in_by_trump(view, target, ranks);
-    return !view->has_trumps[1] && !view->has_trumps[2] && declarer_waits(view, left, target, ranks);
+    return can_wait(view, target) && declarer_waits(view, left, target, ranks);
 }
 
 /* Rounds of `suit` that defender `leader`, on lead, wins and after which he is still on lead; at most `enough`.
