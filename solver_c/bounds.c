@@ -218,6 +218,14 @@ static void runs_and_trumps(const View *view, int runner, int ruffer, int enough
         sure_trumps(view, ruffer, enough - tricks, false, ranks);
 }
 
+/* The declarer has no suit to lead of which he holds the top card: somebody else wins this trick. */
+static bool declarer_has_no_top(const View *view, CardSet *ranks)
+{
+    CardSet held = suits_held(view->hands[0]);
+    *ranks |= held;
+    return !(held & view->hands[0]);
+}
+
 /* Do the defenders take `enough` tricks?  The runs of one of them and the sure trumps of one of them count, if the first one gets
  * in: he leads, or his partner can lead to him, or one of those trumps is his and the void rule binds (then he keeps
  * his cards until it wins, as in declarer_gets_in_by_trump; when his partner wins a trick in one of his suits it is theirs as
@@ -225,7 +233,15 @@ static void runs_and_trumps(const View *view, int runner, int ruffer, int enough
 static bool defenders_take(const View *view, int leader, int enough, CardSet *ranks)
 {
     CardSet unused = 0;
-    int trumps[PLAYERS] = {0};
+    int trumps[PLAYERS] = {0}, most_runs[PLAYERS] = {0, MAX_TRICKS, MAX_TRICKS};
+    if (view->has_trumps[0]) { /* then no run is longer than his cards over the declarer's best: often that is too few */
+        CardSet below = filled_down(view->hands[0]) | view->trumps;
+        int longest = most(length(view, 1, TRUMP_SUIT), length(view, 2, TRUMP_SUIT));
+        most_runs[1] = count_bits(view->hands[1] & ~below);
+        most_runs[2] = count_bits(view->hands[2] & ~below);
+        if (most(most_runs[1], most_runs[2]) + longest < enough)
+            return leader == 0 && enough == 1 && declarer_has_no_top(view, ranks);
+    }
     if (view->trumps) {
         trumps[1] = sure_trumps(view, 1, enough, false, &unused);
         trumps[2] = sure_trumps(view, 2, enough, false, &unused);
@@ -235,13 +251,14 @@ static bool defenders_take(const View *view, int leader, int enough, CardSet *ra
         sure_trumps(view, ruffer, enough, false, ranks);
         return true;
     }
-    if (leader != 0 && defender_runs(view, leader, enough, &unused) + trumps[ruffer] >= enough) {
+    if (leader != 0 && most_runs[leader] + trumps[ruffer] >= enough &&
+        defender_runs(view, leader, enough, &unused) + trumps[ruffer] >= enough) {
         runs_and_trumps(view, leader, ruffer, enough, ranks);
         return true;
     }
     for (int role = 1; role < PLAYERS; role++) {
         bool by_trump = view->must_trump && trumps[role] > 0;
-        if (role == leader || (leader == 0 && !by_trump))
+        if (role == leader || (leader == 0 && !by_trump) || most_runs[role] + trumps[ruffer] < enough)
             continue;
         int runs = defender_runs(view, role, enough, &unused);
         if (by_trump && runs + trumps[role] >= enough) {
@@ -253,13 +270,7 @@ static bool defenders_take(const View *view, int leader, int enough, CardSet *ra
             return true;
         }
     }
-    /* the declarer has no suit to lead of which he holds the top card: somebody else wins this trick */
-    CardSet held = suits_held(view->hands[0]);
-    if (leader == 0 && enough == 1 && !(held & view->hands[0])) {
-        *ranks = held;
-        return true;
-    }
-    return false;
+    return leader == 0 && enough == 1 && declarer_has_no_top(view, ranks);
 }
 
 Verdict bounds_decide(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,

@@ -44,6 +44,14 @@ static inline CardSet from_rank(int card) { return suit_of(card) & (0u - card_bi
 static inline CardSet one_lower(CardSet set) { return (set >> 1) & 0x7F7F7F7Fu; }
 static inline CardSet one_higher(CardSet set) { return (set << 1) & 0xFEFEFEFEu; }
 
+/* In each suit, the highest bit of `set` and all lower ones. */
+static inline CardSet filled_down(CardSet set)
+{
+    set |= set >> 1 & 0x7F7F7F7Fu;
+    set |= set >> 2 & 0x3F3F3F3Fu;
+    return set | (set >> 4 & 0x0F0F0F0Fu);
+}
+
 /* Bit 7 of each byte: every suit's highest card in the relative layout, its lowest one in the mirror. */
 #define SUIT_TOPS 0x80808080u
 

@@ -70,20 +70,11 @@ static void insert(int order[MAX_TRICKS], int scores[MAX_TRICKS], int count, int
     order[at] = card;
 }
 
-/* Of each suit, the cards that stand on higher bits than all of `others`. */
-static CardSet masters(CardSet hand, CardSet others)
-{
-    others |= others >> 1 & 0x7F7F7F7Fu;
-    others |= others >> 2 & 0x3F3F3F3Fu;
-    others |= others >> 4 & 0x0F0F0F0Fu;
-    return hand & ~others;
-}
-
 int order_leads(const Choice *choice, CardSet candidates, int order[MAX_TRICKS])
 {
     const signed char *weights = order_weights.lead[choice->goal_min][choice->trumps != 0][choice->role];
     const CardSet *hands = choice->hands;
-    CardSet own = hands[choice->role], strong = masters(own, choice->role == 0 ? hands[1] | hands[2] : hands[0]);
+    CardSet own = hands[choice->role], strong = own & ~filled_down(choice->role == 0 ? hands[1] | hands[2] : hands[0]);
     int scores[MAX_TRICKS], count = 0;
     while (candidates) {
         int suit = lowest_bit(candidates) >> 3;
@@ -161,7 +152,8 @@ static void consider(Best *best, CardSet cards, int base, int weight)
 
 static void consider_discards(const Choice *choice, Best *best, CardSet cards, const signed char *weights)
 {
-    CardSet strong = masters(cards, choice->role == 0 ? choice->hands[1] | choice->hands[2] : choice->hands[0]);
+    CardSet theirs = choice->role == 0 ? choice->hands[1] | choice->hands[2] : choice->hands[0];
+    CardSet strong = cards & ~filled_down(theirs);
     for (; cards; cards &= cards - 1) {
         int card = lowest_bit(cards), rank = card & 7, score = weights[FOLLOW_DISCARD_RANK] * rank;
         score += weights[FOLLOW_DISCARD_LENGTH] * shape_length(choice->shape, choice->role, card >> 3);
