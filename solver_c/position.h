@@ -64,26 +64,23 @@ static inline int shape_length(uint64_t shape, int role, int suit) { return (int
 /* The bit of `shape` that counts one card. */
 static inline uint64_t shape_one(int role, int card) { return 1ull << (16 * role + ((card & 24) >> 1)); }
 
-/* The position after a trick in which `cards[i]` was played by role (leader + i) % 3 and `winner` (a role) took it.
+/* The position after a trick in which `cards[i]` was played by `roles[i]` and `winner` (a role) took it.
+ *
  * Each card leaves a gap that the lower cards of its suit fill; from the lowest card on, so that the numbers of those still to
  * be taken out do not change. */
-static inline Position position_after_trick(const Position *position, const int cards[PLAYERS], int leader, int winner)
+static inline Position position_after_trick(const Position *position, const int cards[PLAYERS], const int roles[PLAYERS],
+                                            int winner)
 {
+    const uint64_t both_halves = 1ull << 32 | 1;
     Position next = *position;
-    CardSet trick = 0;
-    for (int i = 0, role = leader; i < PLAYERS; i++, role = role == 2 ? 0 : role + 1) {
-        next.shape -= shape_one(role, cards[i]);
-        trick |= card_bit(cards[i]);
-    }
+    next.shape -= shape_one(roles[0], cards[0]) + shape_one(roles[1], cards[1]) + shape_one(roles[2], cards[2]);
     next.shape += (uint64_t)(unsigned)winner << SHAPE_LEADER_SHIFT;
-    next.shape -= (uint64_t)(unsigned)leader << SHAPE_LEADER_SHIFT;
+    next.shape -= (uint64_t)(unsigned)roles[0] << SHAPE_LEADER_SHIFT;
+    CardSet trick = card_bit(cards[0]) | card_bit(cards[1]) | card_bit(cards[2]);
     for (int i = 0; i < PLAYERS; i++, trick &= trick - 1) {
         int card = lowest_bit(trick);
-        uint64_t gone = card_bit(card);
-        uint64_t lower = gone - (1ull << (card & 24));
-        gone |= gone << 32;
-        lower |= lower << 32;
-        next.owners = (next.owners & ~gone) + (next.owners & lower); /* twice the lower bits: moved one up */
+        uint64_t lower = (card_bit(card) - card_bit(card & 24)) * both_halves, gone = card_bit(card) * both_halves;
+        next.owners = (next.owners & ~(lower | gone)) | (next.owners & lower) << 1;
     }
     return next;
 }
@@ -92,12 +89,10 @@ static inline Position position_after_trick(const Position *position, const int 
  * `ranks` has, in each suit, all bits from some rank up; a card that was taken out from among them is one of them. */
 static inline CardSet ranks_before_trick(CardSet ranks, CardSet trick)
 {
-    if (!ranks)
-        return 0;
-    for (int i = 0; i < PLAYERS; i++) {
-        int card = highest_bit(trick);
+    for (CardSet within; (within = trick & ranks) != 0;) {
+        int card = highest_bit(within);
         trick ^= card_bit(card);
-        ranks |= one_lower(ranks) & suit_of(card) & (0u - ((ranks >> card) & 1u));
+        ranks |= one_lower(ranks) & suit_of(card);
     }
     return ranks;
 }

@@ -68,7 +68,7 @@ static bool finish_trick(Search *search, const Trick *trick, CardSet *ranks)
     else if (target > trick->left - 1)
         answer = false;
     else {
-        Position next = position_after_trick(trick->position, trick->cards, trick->roles[0], role);
+        Position next = position_after_trick(trick->position, trick->cards, trick->roles, role);
         answer = can_take(search, &next, trick->left - 1, target, &after);
     }
     *ranks = ranks_before_trick(after, cards);

@@ -71,15 +71,16 @@ static void test_squeeze(void)
         CardSet hands[PLAYERS], after[PLAYERS];
         position_hands(&state.position, hands);
         int leader = position_leader(&state.position), cards[PLAYERS];
+        int roles[PLAYERS] = {leader, (leader + 1) % PLAYERS, (leader + 2) % PLAYERS};
         CardSet trick = 0;
         for (int i = 0; i < PLAYERS; i++) {
-            CardSet hand = hands[(leader + i) % PLAYERS];
+            CardSet hand = hands[roles[i]];
             do
                 cards[i] = (int)next_random(CARDS);
             while (!(hand & card_bit(cards[i])));
             trick |= card_bit(cards[i]);
         }
-        Position next = position_after_trick(&state.position, cards, leader, (int)next_random(3));
+        Position next = position_after_trick(&state.position, cards, roles, (int)next_random(3));
         position_hands(&next, after);
         CardSet all = position_all_cards(&next);
         for (int suit = 0; suit < SUITS; suit++) {
