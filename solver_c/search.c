@@ -134,70 +134,82 @@ static void card_failed(const Search *search, Tries *tries, int card, CardSet ra
 
 /* Step 6: the cards of a trick are chosen, the leader's, the second and the third.  A player is content with the first card that
  * gives the answer he wants. */
+static int next_follow(const Search *search, const Trick *trick, int nth, int winning, CardSet todo)
+{
+    if (!search->ordering || !(todo & (todo - 1)))
+        return lowest_bit(todo);
+    Choice choice = choice_of(search, trick, trick->roles[nth]);
+    TrickSoFar so_far = {.nth = nth, .led = trick->cards[0], .winning = winning,
+                         .winning_role = trick->roles[winning != trick->cards[0]]};
+    return order_best_follow(&choice, &so_far, todo);
+}
+
 static bool choose_third(Search *search, Trick *trick, CardSet *ranks)
 {
-    int role = trick->roles[2], led = trick->cards[0];
+    int led = trick->cards[0];
     CardSet both = card_bit(led) | card_bit(trick->cards[1]);
     int winning = strongest(search, contest(search, both, led));
-    TrickSoFar so_far = {.nth = 2, .led = led, .winning = winning, .winning_role = trick->roles[winning != led]};
-    Choice choice = choice_of(search, trick, role);
-    CardSet legal = legal_cards(trick->hands[role], led, search->trumps, search->must_trump);
+    bool wish = search->wants[trick->roles[2]];
+    CardSet legal = legal_cards(trick->hands[trick->roles[2]], led, search->trumps, search->must_trump);
     Tries tries = tries_among(search, legal, both ^ card_bit(winning));
     while (tries.todo) {
-        int card = search->ordering ? order_best_follow(&choice, &so_far, tries.todo) : lowest_bit(tries.todo);
+        int card = next_follow(search, trick, 2, winning, tries.todo);
         trick->cards[2] = card;
         bool answer = finish_trick(search, trick, ranks);
-        if (search->stopped != MDD_OK || answer == search->wants[role])
+        if (search->stopped != MDD_OK || answer == wish)
             return answer;
         card_failed(search, &tries, card, *ranks);
     }
     *ranks = tries.ranks;
-    return !search->wants[role];
+    return !wish;
 }
 
 static bool choose_second(Search *search, Trick *trick, CardSet *ranks)
 {
-    int role = trick->roles[1], led = trick->cards[0];
-    TrickSoFar so_far = {.nth = 1, .led = led, .winning = led, .winning_role = trick->roles[0]};
-    Choice choice = choice_of(search, trick, role);
-    Tries tries = tries_among(search, legal_cards(trick->hands[role], led, search->trumps, search->must_trump), 0);
+    int led = trick->cards[0];
+    bool wish = search->wants[trick->roles[1]];
+    CardSet legal = legal_cards(trick->hands[trick->roles[1]], led, search->trumps, search->must_trump);
+    Tries tries = tries_among(search, legal, 0);
     while (tries.todo) {
-        int card = search->ordering ? order_best_follow(&choice, &so_far, tries.todo) : lowest_bit(tries.todo);
+        int card = next_follow(search, trick, 1, led, tries.todo);
         trick->cards[1] = card;
         bool answer = choose_third(search, trick, ranks);
-        if (search->stopped != MDD_OK || answer == search->wants[role])
+        if (search->stopped != MDD_OK || answer == wish)
             return answer;
         card_failed(search, &tries, card, *ranks);
     }
     *ranks = tries.ranks;
-    return !search->wants[role];
+    return !wish;
 }
 
 /* `hint`, a card or TT_NO_MOVE, is tried first. */
 static bool choose_lead(Search *search, Trick *trick, int hint, CardSet *ranks)
 {
-    int role = trick->roles[0], order[MAX_TRICKS], count = -1; /* -1: not ordered yet */
+    int role = trick->roles[0], order[MAX_TRICKS], count = 0, next = 0;
+    bool wish = search->wants[role], ordered = !search->ordering;
     Tries tries = tries_among(search, trick->hands[role], 0);
-    for (int i = -1; tries.todo; i++) {
+    bool hinted = hint != TT_NO_MOVE && tries.todo & card_bit(hint);
+    while (tries.todo) {
         int card = hint;
-        if (i < 0 && (hint == TT_NO_MOVE || !(tries.todo & card_bit(hint))))
-            continue;
-        if (i >= 0 && count < 0) {
-            Choice choice = choice_of(search, trick, role);
-            count = search->ordering ? order_leads(&choice, tries.todo, order) : 0;
+        if (!hinted) {
+            if (!ordered) {
+                Choice choice = choice_of(search, trick, role);
+                count = order_leads(&choice, tries.todo, order);
+                ordered = true;
+            }
+            while (next < count && !(tries.todo & card_bit(order[next])))
+                next++;
+            card = next < count ? order[next] : lowest_bit(tries.todo); /* a run may leave cards behind (card_failed) */
         }
-        if (i >= 0)
-            card = i < count ? order[i] : lowest_bit(tries.todo);
-        if (!(tries.todo & card_bit(card)))
-            continue;
+        hinted = false;
         trick->cards[0] = card;
         bool answer = choose_second(search, trick, ranks);
-        if (search->stopped != MDD_OK || answer == search->wants[role])
+        if (search->stopped != MDD_OK || answer == wish)
             return answer;
         card_failed(search, &tries, card, *ranks);
     }
     *ranks = tries.ranks;
-    return !search->wants[role];
+    return !wish;
 }
 
 /* Step 5: may the search go on? */
