@@ -94,6 +94,39 @@ static bool declarer_exits(const View *view, int leader, int left, int count, Ca
     return false;
 }
 
+/* Must the declarer win this very trick?  On a lead of his from `suit` each defender has a card below all of his there, or none; on a
+ * defender's lead the leader has such a card, and the partner has one or none.  Who has none must not be made to ruff. */
+static bool must_win_in(const View *view, int leader, int suit, CardSet *ranks)
+{
+    CardSet own = view->hands[0] & suit_cards(suit), lower = from_rank(highest_bit(own)) & ~own;
+    bool needed = false;
+    for (int role = 1; role < PLAYERS; role++) {
+        CardSet theirs = view->hands[role] & suit_cards(suit);
+        bool ruffs = view->has_trumps[role] && (view->must_trump || !(view->hands[role] & ~view->trumps));
+        if (theirs ? !(theirs & lower) : role == leader || ruffs)
+            return false;
+        needed |= theirs != 0;
+    }
+    if (needed)
+        *ranks |= from_rank(highest_bit(own));
+    return true;
+}
+
+static bool declarer_must_win(const View *view, int leader, CardSet *ranks)
+{
+    for (int suit = 0; suit < SUITS; suit++) {
+        if (length(view, 0, suit) == 0)
+            continue;
+        CardSet used = 0;
+        bool wins = must_win_in(view, leader, suit, &used);
+        if (wins)
+            *ranks |= used;
+        if (wins != (leader == 0)) /* any suit will do for a defender, all of them must for the declarer */
+            return leader != 0;
+    }
+    return leader == 0;
+}
+
 Verdict bounds_decide_min(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
                           bool must_trump, CardSet *ranks)
 {
@@ -102,6 +135,10 @@ Verdict bounds_decide_min(const Position *position, const CardSet hands[PLAYERS]
     *ranks = 0;
     if (declarer_exits(&view, leader, left, enough, ranks))
         return BELOW;
+    *ranks = 0;
+    if (target == 1 && declarer_must_win(&view, leader, ranks))
+        return AT_LEAST;
+    *ranks = 0;
     /* Sure trumps win whether their owner wants it or not. */
     if (trumps) {
         if (sure_trumps(&view, 0, target, true, ranks) >= target)
