@@ -12,25 +12,50 @@ from typing import TYPE_CHECKING, Any
 
 from .cards import Card, Goal, Hand, Rank, Seat, Strain, Suit, format_cards, parse_cards
 from .deal import Deal
-from .errors import IllegalPlayError, InvalidDealError, MeksikoError, SolverError
+from .errors import (
+    IllegalCallError,
+    IllegalPlayError,
+    InvalidDealError,
+    InvalidInputError,
+    InvalidResultError,
+    InvalidRulesError,
+    MeksikoError,
+    SolverError,
+)
 from .position import Position
 from .solver import Solution, Solver, Table, can_take, solve, table
 
 if TYPE_CHECKING:
     from .arrays import solve_array
+    from .auction import Auction
+    from .contracts import Contract
+    from .match import Match
+    from .rules import PRESETS, Rules
+    from .scoring import Score, score
+    from .sheet import read_sheet
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "PRESETS",
+    "Auction",
     "Card",
+    "Contract",
     "Deal",
     "Goal",
     "Hand",
+    "IllegalCallError",
     "IllegalPlayError",
     "InvalidDealError",
+    "InvalidInputError",
+    "InvalidResultError",
+    "InvalidRulesError",
+    "Match",
     "MeksikoError",
     "Position",
     "Rank",
+    "Rules",
+    "Score",
     "Seat",
     "Solution",
     "Solver",
@@ -42,12 +67,25 @@ __all__ = [
     "can_take",
     "format_cards",
     "parse_cards",
+    "read_sheet",
+    "score",
     "solve",
     "solve_array",
     "table",
 ]
 
-_LAZY = {"solve_array": "arrays"}  # name -> module; these need numpy, which is imported when first wanted
+# name -> module, which is imported when the name is first wanted: some need numpy, and most programs only a few
+_LAZY = {
+    "PRESETS": "rules",
+    "Auction": "auction",
+    "Contract": "contracts",
+    "Match": "match",
+    "Rules": "rules",
+    "Score": "scoring",
+    "read_sheet": "sheet",
+    "score": "scoring",
+    "solve_array": "arrays",
+}
 
 
 def __getattr__(name: str) -> Any:

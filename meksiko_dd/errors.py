@@ -1,18 +1,43 @@
 """The errors of meksiko-dd: a tiny tree; ``except MeksikoError`` catches all that the package raises on purpose."""
 
-__all__ = ["IllegalPlayError", "InvalidDealError", "MeksikoError", "SolverError"]
+__all__ = [
+    "IllegalCallError",
+    "IllegalPlayError",
+    "InvalidDealError",
+    "InvalidInputError",
+    "InvalidResultError",
+    "InvalidRulesError",
+    "MeksikoError",
+    "SolverError",
+]
 
 
 class MeksikoError(Exception):
     """Base of every error that this package raises on purpose."""
 
 
-class InvalidDealError(MeksikoError, ValueError):
+class InvalidInputError(MeksikoError, ValueError):
+    """Text or values that cannot be read, or describe nothing that there is."""
+
+
+class InvalidDealError(InvalidInputError):
     """Text or values that do not describe cards, a deal or a question: bad notation, duplicates, wrong hand sizes."""
+
+
+class InvalidRulesError(InvalidInputError):
+    """Text or values that do not name rules, one of their fields, a contract or a call; or one not played there."""
+
+
+class InvalidResultError(InvalidInputError):
+    """Tricks that no deal ends with, or a match sheet that cannot be read or cannot be true."""
 
 
 class IllegalPlayError(MeksikoError, ValueError):
     """A card that its player does not hold, or that the rules forbid him to play now."""
+
+
+class IllegalCallError(MeksikoError, ValueError):
+    """A bid or a pass that the rules forbid at that moment of the auction."""
 
 
 class SolverError(MeksikoError, RuntimeError):

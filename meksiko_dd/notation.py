@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .errors import InvalidDealError
+from .errors import InvalidDealError, InvalidInputError
+from .words import SUITS, spoken_suits
 
 __all__ = [
     "GOAL",
@@ -29,7 +30,7 @@ __all__ = [
 ]
 
 SUIT_LETTERS = "SHDC"
-SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+SUIT_NAMES = tuple(SUITS["french"]["en"])
 RANK_LETTERS = "789TJQKA"
 EXPECTED_CARD = "a suit S H D C and a rank A K Q J T 9 8 7, such as SA"
 VOIDS = ("-", "\u2013", "\u2014")  # hyphen, en dash, em dash
@@ -49,13 +50,17 @@ class Words:
         kind: what an error calls it, such as "suit".
         expected: what an error says was expected.
         table: the words of each number.
+        error: what is raised for a text that is no such word.
     """
 
-    __slots__ = ("expected", "kind", "pattern", "table")
+    __slots__ = ("error", "expected", "kind", "pattern", "table")
 
-    def __init__(self, kind: str, expected: str, table: dict[int, str]) -> None:
+    def __init__(
+        self, kind: str, expected: str, table: dict[int, str], error: type[InvalidInputError] = InvalidDealError
+    ) -> None:
         self.kind = kind
         self.expected = expected
+        self.error = error
         self.table = {word.replace("_", " "): number for number, words in table.items() for word in words.split()}
         ordered = sorted(self.table, key=len, reverse=True)
         # ASCII only: the Kelvin sign is no king, and no letter may change its length with its case.
@@ -71,13 +76,13 @@ class Words:
         """The number of a text that is one word of this kind, blanks around it ignored.
 
         Raises:
-            InvalidDealError: it is no text, or no such word.
+            InvalidInputError: it is no text, or no such word.  Which of them, the constructor says.
         """
         if not isinstance(value, str):
-            raise InvalidDealError(f"{self.kind} is {quote(value)}; expected {self.expected}")
+            raise self.error(f"{self.kind} is {quote(value)}; expected {self.expected}")
         match = self.pattern.fullmatch(value.strip())
         if match is None:
-            raise InvalidDealError(f"unknown {self.kind} {quote(value)}; expected {self.expected}")
+            raise self.error(f"unknown {self.kind} {quote(value)}; expected {self.expected}")
         return self.number(match)
 
 
@@ -96,10 +101,8 @@ SUIT = Words(
     "suit",
     "S H D C, a symbol or a name such as spades, pik, list",
     {
-        0: "S ♠ ♤ SPADES SPADE PIK LIST LEAVES LEAF",
-        1: "H ♥ ♡ HEARTS HEART HERC SRCE",
-        2: "D ♦ ♢ DIAMONDS DIAMOND KARO BELLS BELL BUNDEVA",
-        3: "C ♣ ♧ CLUBS CLUB TREF ACORNS ACORN ZIR",
+        suit: " ".join([letter_and_symbols, *spoken_suits()[suit]])
+        for suit, letter_and_symbols in enumerate(("S ♠ ♤", "H ♥ ♡", "D ♦ ♢", "C ♣ ♧"))
     },
 )
 RANK = Words(

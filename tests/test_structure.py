@@ -16,7 +16,8 @@ C_LAYERS = [
 ]  # fmt: skip
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
-    "errors", "notation", "_solver", "_binding", "cards", "deal", "position", "solver", "arrays", "cli",
+    "errors", "words", "notation", "_solver", "_binding", "cards", "deal", "position", "solver", "arrays", "contracts",
+    "phrases", "rules", "scoring", "explain", "auction", "match", "sheet", "sheet_view", "cli",
 ]  # fmt: skip
 
 
@@ -47,6 +48,17 @@ def test_python_imports_only_lower_layers(path: Path) -> None:
 def test_only_the_command_line_prints() -> None:
     for path in (ROOT / "meksiko_dd").glob("*.py"):
         assert not re.search(r"^\s*print\(", path.read_text(encoding="utf-8"), re.MULTILINE), path.name
+
+
+def test_the_rules_commands_start_without_heavy_imports() -> None:
+    code = (
+        "import sys; from meksiko_dd.cli import _run\n"
+        "assert _run(['rules', 'pagat']) == 0\n"
+        "assert _run('score --bid 6 --declarer A --tricks 7 1 2'.split()) == 0\n"
+        "assert not {'numpy', 'random', 'html', 'dataclasses', 'meksiko_dd.arrays'} & set(sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def test_reference_is_independent() -> None:

@@ -14,12 +14,14 @@ from importlib import import_module
 import click
 
 from .. import __version__
-from ..errors import InvalidDealError, MeksikoError
+from ..errors import InvalidInputError, MeksikoError
 from . import common
 
 __all__ = ["main"]
 
-COMMANDS = {"solve": "solve", "table": "table", "deal": "deal", "batch": "batch"}  # command -> module, in help's order
+COMMANDS = {  # command -> module, in help's order
+    "solve": "solve", "table": "table", "deal": "deal", "batch": "batch", "score": "score", "rules": "rules",
+}  # fmt: skip
 
 
 class LazyGroup(click.Group):
@@ -79,7 +81,7 @@ def _run(args: list[str]) -> int:
     except click.ClickException as error:
         return _fail(_click_text(error), error.exit_code)
     except MeksikoError as error:
-        return _fail(str(error), 2 if isinstance(error, InvalidDealError) else 1)
+        return _fail(str(error), 2 if isinstance(error, InvalidInputError) else 1)
     except MemoryError:
         return _fail("out of memory; try a smaller --tt-kib", 1)
     except KeyboardInterrupt:

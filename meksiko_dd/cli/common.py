@@ -6,17 +6,22 @@ import json
 import os
 import sys
 from collections.abc import Callable
-from typing import IO, Any, TypeVar
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from .. import words
 from .._binding import lib
 from ..cards import Card, Goal, Seat, Strain
 from ..deal import Deal
-from ..errors import InvalidDealError
+from ..errors import InvalidDealError, InvalidInputError
 from ..notation import quote
 from ..solver import Solver
 
+if TYPE_CHECKING:
+    from ..rules import Rules
+
+DEFAULT_TABLE = "pagat"
 SCHEMA = 1  # version of every JSON shape in docs/json.md
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -49,6 +54,12 @@ def whole(low: int, high: int) -> Callable[[str], int]:
     return convert
 
 
+class OutputError(click.ClickException):
+    """A file that cannot be written."""
+
+    exit_code = 1
+
+
 class InputError(click.ClickException):
     """Input that cannot be read at all: a missing file, a closed stdin."""
 
@@ -75,8 +86,76 @@ def rule_option(function: Function) -> Function:
     return click.option(
         "--free-ruff",
         is_flag=True,
-        help="House rule: a player void in the suit led may play anything (default: he must trump).",
+        help="House rule: a player void in the suit led may play anything, whatever --rules say of it.",
     )(function)
+
+
+def table_options(function: Function) -> Function:
+    """The options --rules and --set: by which rules a table plays; `read_rules` reads them."""
+    function = click.option(
+        "--set",
+        "changes",
+        multiple=True,
+        metavar="FIELD=VALUE",
+        help="Change one rule: target=31, must_trump=false; may be given again.",
+    )(function)
+    return click.option(
+        "--rules",
+        "table",
+        default=DEFAULT_TABLE,
+        show_default=True,
+        metavar="NAME",
+        help="The table's rules; `meksiko-dd rules` lists them.",
+    )(function)
+
+
+def read_rules(table: str, changes: tuple[str, ...]) -> Rules:
+    """The rules that --rules and --set name."""
+    from ..rules import Rules
+
+    return Rules.parse(table, changes)
+
+
+def must_trump(free_ruff: bool, table: str, changes: tuple[str, ...]) -> bool:
+    """The void rule of --free-ruff, --rules and --set: must a void trump?"""
+    if table == DEFAULT_TABLE and not changes:
+        return not free_ruff  # speed only: the same as below, without the import
+    return read_rules(table, changes).must_trump and not free_ruff
+
+
+def language_option(function: Function) -> Function:
+    """The option --lang."""
+    return click.option(
+        "--lang",
+        "language",
+        type=chosen(words.read_language),
+        default="en",
+        metavar="en|sr|sr-Cyrl",
+        help="The language of what people read (default en); JSON keys never change.",
+    )(function)
+
+
+def pack_option(function: Function) -> Function:
+    """The option --pack."""
+    return click.option(
+        "--pack",
+        type=chosen(words.read_pack),
+        default="french",
+        metavar="french|tell",
+        help="Whose names cards have: the French pack's (default) or William Tell's.",
+    )(function)
+
+
+def chosen(read: Callable[[str], str]) -> Callable[[str], str]:
+    """The type of an option that one of our own functions reads, so that messages are the library's."""
+
+    def convert(text: str) -> str:
+        try:
+            return read(text)
+        except InvalidInputError as error:
+            raise click.BadParameter(str(error)) from None
+
+    return convert
 
 
 def solver_options(function: Function) -> Function:
@@ -129,6 +208,39 @@ def stdin() -> IO[bytes]:
     return sys.stdin.buffer
 
 
+def read_input(file: str) -> bytes:
+    """The whole of FILE, or of stdin for `-`."""
+    try:
+        if file == "-":
+            return stdin().read()
+        with open(file, "rb") as stream:
+            return stream.read()
+    except OSError as error:
+        name = "stdin" if file == "-" else quote(file)
+        raise InputError(f"cannot read {name}: {error.strerror}") from None
+
+
+def write_file(file: str, text: str) -> None:
+    """Write a whole file or nothing: what was there before stays until all of the new one is on the disk."""
+    path = os.path.realpath(file)
+    try:
+        if os.path.exists(path) and not os.path.isfile(path):  # a terminal, a pipe: nothing to lose
+            with open(path, "w", encoding="utf-8") as stream:
+                stream.write(text)
+            return
+        draft = f"{path}.{os.getpid()}.tmp"
+        with open(draft, "x", encoding="utf-8", newline="\n") as stream:
+            try:
+                stream.write(text)
+                stream.close()  # a full disk shows here at the latest
+                os.replace(draft, path)
+            except BaseException:
+                os.remove(draft)
+                raise
+    except OSError as error:
+        raise OutputError(f"cannot write {quote(file)}: {error.strerror}") from None
+
+
 def new_solver(tt_kib: int, node_budget: int) -> Solver:
     """The solver that a command uses for all that it answers."""
     return Solver(tt_kib=tt_kib, node_budget=node_budget)
@@ -137,6 +249,30 @@ def new_solver(tt_kib: int, node_budget: int) -> Solver:
 def print_json(value: Any) -> None:
     """One JSON object on one line; plain ASCII, so that every pipe can carry it."""
     click.echo(json.dumps(value))
+
+
+def print_text(text: str) -> None:
+    """Text for people; letters that the terminal or pipe cannot carry are replaced by the nearest that it can."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    click.echo(text if _fits(text, encoding) else "".join(_nearest(letter, encoding) for letter in text))
+
+
+def _fits(text: str, encoding: str) -> bool:
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _nearest(letter: str, encoding: str) -> str:
+    """A letter as this encoding has it: itself, in Latin, without its accent, or a question mark."""
+    import unicodedata
+
+    for nearest in (letter, latin := words.latin(letter), unicodedata.normalize("NFKD", latin)[0]):
+        if _fits(nearest, encoding):
+            return nearest
+    return {"\u0111": "dj", "\u0110": "Dj"}.get(latin, "?")
 
 
 def symbols_wanted() -> bool:

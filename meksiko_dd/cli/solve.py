@@ -48,6 +48,7 @@ from . import common
 @click.option("--played", default="", metavar="CARDS", help='Cards played so far, in order: "S8 SQ C9".')
 @click.option("--bid", type=common.whole(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
 @common.rule_option
+@common.table_options
 @common.solver_options
 @common.json_option
 def solve(
@@ -59,6 +60,8 @@ def solve(
     played: str,
     bid: int | None,
     free_ruff: bool,
+    table: str,
+    changes: tuple[str, ...],
     node_budget: int,
     tt_kib: int,
     as_json: bool,
@@ -69,7 +72,7 @@ def solve(
     all cards and plays perfectly: the numbers are exact.
     """
     whole = common.read_deal(deal)
-    position = Position(whole, strain, declarer, leader, not free_ruff, played)
+    position = Position(whole, strain, declarer, leader, common.must_trump(free_ruff, table, changes), played)
     with common.new_solver(tt_kib, node_budget) as solver:
         solution = solver.solve_position(position, goal)
     if as_json:

@@ -24,10 +24,18 @@ from . import common
     help="Who leads to the first trick (default: each declarer himself).",
 )
 @common.rule_option
+@common.table_options
 @common.solver_options
 @common.json_option
 def table(
-    deal: tuple[str, ...], leader: Seat | None, free_ruff: bool, node_budget: int, tt_kib: int, as_json: bool
+    deal: tuple[str, ...],
+    leader: Seat | None,
+    free_ruff: bool,
+    table: str,
+    changes: tuple[str, ...],
+    node_budget: int,
+    tt_kib: int,
+    as_json: bool,
 ) -> None:
     """How many tricks does each player take as declarer in each strain?
 
@@ -36,7 +44,7 @@ def table(
     """
     whole = common.read_deal(deal)
     with common.new_solver(tt_kib, node_budget) as solver:
-        result = solver.table(whole, leader, not free_ruff)
+        result = solver.table(whole, leader, common.must_trump(free_ruff, table, changes))
     if as_json:
         common.print_json(to_json(result))
         return

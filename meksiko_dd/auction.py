@@ -1,0 +1,279 @@
+"""The auction: who may bid what at every moment, who is declarer at the end, and the text `A5 B6 C- A7 B-`.
+
+Seats speak in playing order from the first hand on.  Each bid outranks the standing one; who passes is out; it ends
+when two have passed and the third has bid, or at once on Meksiko.  What happens when all three pass, and whether the
+first hand may, is a matter of `Rules.must_open`.  With three players the dealer speaks last; with four he sits out, and
+the last of the three stands in for him: either way it is the seat before the first hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .cards import Frozen, Seat
+from .contracts import Contract
+from .errors import IllegalCallError, InvalidInputError, InvalidRulesError
+from .notation import quote
+from .rules import DEFAULT, Rules
+
+if TYPE_CHECKING:
+    from typing import Self
+
+__all__ = ["PASS", "Auction", "Call"]
+
+PASS = "-"
+EXPECTED_CALL = "a seat and a bid or -, such as A5, Bmeksiko or C-"
+
+_PASSES = ("-", "\u2013", "\u2014", "pass", "p", "dalje", "x")
+_SEPARATOR = re.compile(r"[\s,;]+")
+
+
+class Call(NamedTuple):
+    """What one player said.
+
+    Attributes:
+        seat: who spoke.
+        contract: what he bid; None: he passed.
+    """
+
+    seat: Seat
+    contract: Contract | None
+
+    @property
+    def text(self) -> str:
+        """The seat, then the contract or `-`: `A5`, `Bmeksiko`, `C-`."""
+        return self.seat.name + said(self.contract)
+
+
+def said(contract: Contract | None) -> str:
+    """A bid or a pass as it is written: `5`, `meksiko`, `-`."""
+    return PASS if contract is None else contract.text
+
+
+class Auction(Frozen):
+    """An auction, finished or not; immutable, hashable, picklable.
+
+    Args:
+        rules: the table's, or their text.
+        first: the first hand, who speaks first: a `Seat` or its text.
+        calls: what was said, in order: bids as text or `Contract`, a pass as `-` or None.
+
+    Attributes:
+        rules: the table's `Rules`.
+        first: the first hand.
+        calls: all calls so far.
+        standing: the highest bid so far, or None.
+        turn: who speaks next; None when it is over.
+        declarer: at the end, who plays; None before, and when the deal is thrown in.
+        contract: at the end, what he plays, as this table plays it.
+
+    Raises:
+        IllegalCallError: a call that was not allowed; the message says what was.
+        InvalidInputError: rules, a seat or a call cannot be read.
+    """
+
+    __slots__ = ("calls", "contract", "declarer", "first", "rules", "standing", "turn")
+
+    rules: Rules
+    first: Seat
+    calls: tuple[Call, ...]
+    standing: Call | None
+    turn: Seat | None
+    declarer: Seat | None
+    contract: Contract | None
+
+    def __init__(
+        self,
+        rules: Rules | str = DEFAULT,
+        first: Seat | str = Seat.A,
+        calls: Iterable[str | int | Contract | None] = (),
+    ) -> None:
+        self._set(Rules.parse(rules), Seat.parse(first), ())
+        for call in calls:
+            after = self.call(call)
+            self._set(after.rules, after.first, after.calls)
+
+    def _set(self, rules: Rules, first: Seat, calls: tuple[Call, ...]) -> None:
+        bids = [call for call in calls if call.contract is not None]
+        passed = {call.seat for call in calls if call.contract is None}
+        standing = bids[-1] if bids else None
+        ended = len(passed) == 3 or (standing is not None and (_is_meksiko(standing) or len(passed) == 2))
+        declarer = contract = None
+        if ended and standing is not None:
+            declarer, contract = standing
+        elif ended and rules.must_open == "dealer":
+            declarer, contract = first.next.next, rules.contract("5")
+        turn = None if ended else _next_speaker(first, calls, passed)
+        values = (rules, first, calls, standing, turn, declarer, contract)
+        for name, value in zip(
+            ("rules", "first", "calls", "standing", "turn", "declarer", "contract"), values, strict=True
+        ):
+            object.__setattr__(self, name, value)
+
+    @classmethod
+    def parse(cls, text: str | Auction, rules: Rules | str = DEFAULT) -> Auction:
+        """The auction of a text such as `A5 B6 C- A7 B-`; the first to speak is the first hand.
+
+        Letter case and commas do not matter; `pass`, `p`, `x` and `dalje` are read for `-`, and a colon may follow the
+        seat.  Without a call it is A's turn.
+
+        Raises:
+            InvalidInputError: a call cannot be read.
+            IllegalCallError: a call was not allowed; the message says what was.
+        """
+        if isinstance(text, Auction):
+            return text
+        if not isinstance(text, str):
+            raise InvalidRulesError(f"auction is {quote(text)}; expected text such as A5 B6 C- A7 B-")
+        spoken = [_read_call(word) for word in _SEPARATOR.split(text) if word]
+        auction = cls(rules, spoken[0][0] if spoken else Seat.A)
+        for number, (seat, contract) in enumerate(spoken, start=1):
+            if auction.turn is not None and seat is not auction.turn:
+                raise IllegalCallError(
+                    f"call {number} is {seat.name}'s, but {auction.turn.name} speaks; "
+                    f"legal for {auction.turn.name}: {auction._legal_text}"
+                )
+            auction = auction.call(contract)
+        return auction
+
+    @property
+    def over(self) -> bool:
+        """Has everything been said?"""
+        return self.turn is None
+
+    @property
+    def thrown_in(self) -> bool:
+        """Did all pass, and nobody has to play?"""
+        return self.over and self.declarer is None
+
+    @property
+    def forced(self) -> bool:
+        """Did all pass, and the dealer has to play?"""
+        return self.declarer is not None and self.standing is None
+
+    @property
+    def talon_shown(self) -> bool | None:
+        """Do the defenders see the talon?  None: nobody takes it, or it is not known yet."""
+        if self.contract is None or not self.contract.takes_talon:
+            return None
+        bids = [call.contract.text for call in self.calls if call.contract is not None]
+        return not (self.rules.hidden_five and bids == ["5"])
+
+    @property
+    def legal_calls(self) -> tuple[Contract | None, ...]:
+        """All that the player on turn may say, a pass (None) first and then the bids by rank; empty when it is over."""
+        if self.turn is None:
+            return ()
+        standing = None if self.standing is None else self.standing.contract
+        bids = tuple(one for one in self.rules.contracts if one.outranks(standing))
+        return bids if self._must_bid else (None, *bids)
+
+    @property
+    def _must_bid(self) -> bool:
+        return not self.calls and self.rules.must_open == "first-hand"
+
+    @property
+    def _legal_text(self) -> str:
+        return " ".join(map(said, self.legal_calls))
+
+    def call(self, said_now: str | int | Contract | None) -> Self:
+        """The auction after one more call by the player on turn: a bid, or `-` or None for a pass.
+
+        Raises:
+            InvalidRulesError: it is no contract.
+            IllegalCallError: it is not allowed now; the message says what is.
+        """
+        contract = _contract(said_now)
+        if self.turn is None:
+            raise IllegalCallError(
+                f"call {len(self.calls) + 1} is one too many: {self._result}; expected no more calls"
+            )
+        allowed = {said(one): one for one in self.legal_calls}
+        if said(contract) not in allowed:
+            raise IllegalCallError(
+                f"call {len(self.calls) + 1}: {self.turn.name} may not {self._refused(contract)}; "
+                f"legal: {self._legal_text}"
+            )
+        after = object.__new__(type(self))
+        after._set(self.rules, self.first, (*self.calls, Call(self.turn, allowed[said(contract)])))
+        return after
+
+    def undo(self) -> Self:
+        """The auction without its last call.
+
+        Raises:
+            IllegalCallError: there is none.
+        """
+        if not self.calls:
+            raise IllegalCallError("nobody has spoken; expected a call to take back")
+        before = object.__new__(type(self))
+        before._set(self.rules, self.first, self.calls[:-1])
+        return before
+
+    def _refused(self, contract: Contract | None) -> str:
+        if contract is None:
+            return f"pass, the first hand must bid at {self.rules.text}"
+        if self.standing is None or contract.text not in [one.text for one in self.rules.contracts]:
+            return f"bid {contract}, it is not played at {self.rules.text}"
+        return f"bid {contract} over {said(self.standing.contract)}"
+
+    @property
+    def _result(self) -> str:
+        if self.declarer is None:
+            return "all have passed, the deal is thrown in"
+        return f"{self.declarer.name} plays {self.contract}"
+
+    @property
+    def text(self) -> str:
+        """The canonical text, `A5 B6 C- A7 B-`; once anybody has spoken, `Auction.parse` gives this auction back."""
+        return " ".join(call.text for call in self.calls)
+
+    def format(self) -> str:
+        """The canonical text; the pair of `parse`."""
+        return self.text
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.rules, self.first, self.calls)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Auction) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Auction, (self.rules, self.first, tuple(said(call.contract) for call in self.calls)))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        state = self._result if self.over else f"{self.turn.name} speaks" if self.turn is not None else ""
+        return f"<Auction: {self.text or 'no call'}, {state}>"
+
+
+def _is_meksiko(call: Call) -> bool:
+    return call.contract is not None and call.contract.meksiko
+
+
+def _next_speaker(first: Seat, calls: tuple[Call, ...], passed: set[Seat]) -> Seat:
+    """The next seat in turn that has not passed."""
+    seat = calls[-1].seat.next if calls else first
+    while seat in passed:
+        seat = seat.next
+    return seat
+
+
+def _contract(call: object) -> Contract | None:
+    if call is None or (isinstance(call, str) and call.strip().lower() in _PASSES):
+        return None
+    return Contract.parse(call)  # type: ignore[arg-type]
+
+
+def _read_call(word: str) -> tuple[Seat, Contract | None]:
+    try:
+        return Seat.parse(word[0]), _contract(word[1:].removeprefix(":"))
+    except InvalidInputError:
+        raise InvalidRulesError(f"cannot read the call {quote(word)}; expected {EXPECTED_CALL}") from None

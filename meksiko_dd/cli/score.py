@@ -1,0 +1,156 @@
+"""``meksiko-dd score``: what one deal is worth, or a whole match from its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from ..auction import Auction
+from ..cards import Seat
+from ..contracts import TRICKS
+from ..errors import IllegalCallError
+from ..match import LETTERS, read_names
+from ..phrases import contract_name, say
+from ..rules import Rules
+from ..scoring import Score
+from ..scoring import score as score_deal
+from ..sheet import read_sheet
+from ..sheet_view import blank_html, blank_text, match_json, points_text, sheet_html, sheet_text
+from . import common
+
+ONE_DEAL = "--bid, --declarer and --tricks"
+
+
+@click.command(
+    short_help="Score a deal, or a match from its sheet.",
+    epilog=common.example(
+        "meksiko-dd score --rules pagat --bid 6 --declarer A --tricks 7 1 2\n"
+        "  meksiko-dd score examples/match.csv --rules club-easy --set target=31 --html match.html"
+    ),
+)
+@click.argument("file", metavar="[FILE|-]", required=False)
+@common.table_options
+@click.option("--bid", metavar="BID", help="What was played: 5 to 10, meksiko, betli or betli-without-talon.")
+@click.option("--declarer", "-d", metavar="A|B|C", type=common.parsed(Seat), help="Who played it.")
+@click.option("--auction", metavar="CALLS", help='In place of --bid and --declarer: the auction, "A5 B6 C- A7 B-".')
+@click.option(
+    "--tricks", nargs=3, type=common.whole(0, TRICKS), metavar="A B C", help="The tricks of seats A, B and C."
+)
+@click.option("--dealer", metavar="NAME", help="Sheet: who deals first, if it does not say so (default: the last).")
+@click.option("--names", metavar="A,B,C", help="Sheet: three or four players in playing order, if it names none.")
+@click.option("--blank", is_flag=True, help="Print an empty sheet for the table.")
+@click.option("--html", metavar="FILE", help="Also write the sheet to FILE, a page to print.")
+@common.language_option
+@common.json_option
+def score(
+    file: str | None,
+    table: str,
+    changes: tuple[str, ...],
+    bid: str | None,
+    declarer: Seat | None,
+    auction: str | None,
+    tricks: tuple[int, int, int] | None,
+    dealer: str | None,
+    names: str | None,
+    blank: bool,
+    html: str | None,
+    language: str,
+    as_json: bool,
+) -> None:
+    """Score one deal, or a match from the sheet in FILE (or on stdin, -).
+
+    A sheet is CSV with a header "declarer,bid,Ana,Boris,Ceca" and a row of tricks for each deal, or JSON lines
+    (docs/notation.md): running totals, who deals next, whether the match is over, and who has won.
+    """
+    rules = common.read_rules(table, changes)
+    of_deal = {"--bid": bid, "--declarer": declarer, "--auction": auction, "--tricks": tricks}
+    of_sheet = {"--dealer": dealer, "--names": names, "--html": html}
+    if file is not None or blank:
+        _refuse(of_deal, "FILE" if file is not None else "--blank")
+        if file is not None and blank:
+            raise click.UsageError("--blank prints an empty sheet; expected no FILE beside it")
+        players = None if names is None else list(read_names(names.split(",")))
+        if file is None:
+            _refuse({"--dealer": dealer}, "--blank")
+            _print_blank(rules, players, html, language, as_json)
+        else:
+            _print_sheet(file, rules, dealer, players, html, language, as_json)
+        return
+    _refuse(of_sheet, ONE_DEAL)
+    _print_deal(_scored(rules, bid, declarer, auction, tricks), language, as_json)
+
+
+def _refuse(options: Mapping[str, object], beside: str) -> None:
+    for option, value in options.items():
+        if value is not None:
+            raise click.UsageError(f"{option} does not go with {beside}")
+
+
+def _scored(
+    rules: Rules, bid: str | None, declarer: Seat | None, calls: str | None, tricks: tuple[int, int, int] | None
+) -> Score:
+    if calls is not None:
+        _refuse({"--bid": bid, "--declarer": declarer}, "--auction")
+        auction = Auction.parse(calls, rules)
+        if auction.turn is not None:
+            raise IllegalCallError(
+                f"the auction is not over: {auction.turn.name} speaks; expected a declarer at its end"
+            )
+        if auction.declarer is None or auction.contract is None:
+            raise IllegalCallError("the deal is thrown in; expected an auction with a declarer")
+        bid, declarer = auction.contract.text, auction.declarer
+    if bid is None or declarer is None or tricks is None:
+        missing = "--bid" if bid is None else "--declarer" if declarer is None else "--tricks"
+        raise click.UsageError(f"{missing} is missing; expected {ONE_DEAL}, or a FILE with a match sheet")
+    return score_deal(bid, declarer, tricks, rules)
+
+
+def deal_json(result: Score) -> dict[str, Any]:
+    """The object that docs/json.md describes."""
+    return {
+        "schema": common.SCHEMA,
+        "rules": result.rules.text,
+        "bid": result.contract.text,
+        "declarer": result.declarer.name,
+        "tricks": {seat.name: tricks for seat, tricks in result.tricks.items()},
+        "points": {seat.name: points for seat, points in result.points.items()},
+        "made": result.made,
+    }
+
+
+def _print_deal(result: Score, language: str, as_json: bool) -> None:
+    if as_json:
+        common.print_json(deal_json(result))
+        return
+    verdict = say(
+        "made" if result.made else "failed",
+        language,
+        name=result.declarer.name,
+        bid=contract_name(result.contract.text, language),
+    )
+    points = ", ".join(f"{seat.name} {points_text(points)}" for seat, points in result.points.items())
+    common.print_text(f"{verdict} {say('sheet.rules', language, rules=result.rules.text)}\n{points}")
+
+
+def _print_sheet(
+    file: str, rules: Rules, dealer: str | None, names: list[str] | None, html: str | None, language: str, as_json: bool
+) -> None:
+    match = read_sheet(common.read_input(file), rules, dealer, names)
+    if html is not None:
+        common.write_file(html, sheet_html(match, language))
+    if as_json:
+        common.print_json({"schema": common.SCHEMA, **match_json(match)})
+    else:
+        common.print_text(sheet_text(match, language))
+
+
+def _print_blank(rules: Rules, names: list[str] | None, html: str | None, language: str, as_json: bool) -> None:
+    players = [""] * (len(LETTERS) - 1) if names is None else names
+    if html is not None:
+        common.write_file(html, blank_html(rules, players, language))
+    if as_json:
+        common.print_json({"schema": common.SCHEMA, "rules": rules.text, "names": players, "deals": []})
+    else:
+        common.print_text(blank_text(rules, players, language))

@@ -1,0 +1,153 @@
+"""Contracts: what was promised, and all that follows from it for the talon, the play and the solver.
+
+Later questions (which two cards to discard, how high to bid, where a trick was lost) take everything from here, so that
+no rule is written twice.  What differs from table to table (betli's rank, Meksiko's strain, an early end) is given by
+`Rules.contract`; `Contract.parse` alone gives the contract as most tables play it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from . import notation
+from .cards import Frozen, Goal, Strain
+from .errors import InvalidRulesError
+
+__all__ = ["BETLI", "BETLI_WITHOUT_TALON", "CONTRACTS", "MEKSIKO", "SUIT_STRAINS", "TRICKS", "Contract"]
+
+TRICKS = 10  # in a deal
+MEKSIKO = "meksiko"
+BETLI = "betli"
+BETLI_WITHOUT_TALON = "betli-without-talon"
+CONTRACTS = ("5", "6", "7", "8", "9", "10", MEKSIKO, BETLI, BETLI_WITHOUT_TALON)
+SUIT_STRAINS = (Strain.S, Strain.H, Strain.D, Strain.C)
+
+_RANKS = {MEKSIKO: 11, BETLI: 7, BETLI_WITHOUT_TALON: 8}  # on the scale of the numbers bid
+_WORD = notation.Words(
+    "contract",
+    "5 to 10, meksiko, betli or betli-without-talon",
+    {number: text for number, text in enumerate(CONTRACTS[:6])}
+    | {
+        6: "MEKSIKO MEXICO MEXIKO M",
+        7: "BETLI BETL",
+        8: "BETLI-WITHOUT-TALON BETLI_WITHOUT_TALON BETLI-BEZ-TALONA BETLI_BEZ_TALONA BETLI-BEZ-KUPA BETLI_BEZ_KUPA",
+    },
+    InvalidRulesError,
+)
+
+
+class Contract(Frozen):
+    """One contract; immutable, hashable, picklable.
+
+    Args:
+        text: one of `CONTRACTS`, read leniently.
+        rank: its place in the auction on the scale of the numbers bid; the usual one if not given.
+        strains: what may be trump; the usual strains if not given.
+        ends_early: does play stop at the trick that loses it?  Betli always does.
+
+    Attributes:
+        text: the canonical text, `5` to `10`, `meksiko`, `betli` or `betli-without-talon`.
+        number: the number bid, 5..10; None for the others.
+        rank: a higher one outranks; equal ones do not outrank each other.  Numbers 5..10, Meksiko 11.
+        strains: what the declarer may choose from, in the order S H D C NT.
+        takes_talon: does the declarer take the talon and discard two cards?
+        goal: what the declarer wants, as the solver understands it.
+        tricks_needed: with `Goal.MAX` at least, with `Goal.MIN` at most so many make it.
+        ends_early: does play stop at the trick that loses it?
+
+    Raises:
+        InvalidRulesError: the text is no contract.
+    """
+
+    __slots__ = ("ends_early", "goal", "number", "rank", "strains", "takes_talon", "text", "tricks_needed")
+
+    text: str
+    number: int | None
+    rank: int
+    strains: tuple[Strain, ...]
+    takes_talon: bool
+    goal: Goal
+    tricks_needed: int
+    ends_early: bool
+
+    def __init__(
+        self,
+        text: str | int,
+        rank: int | None = None,
+        strains: Iterable[Strain] | None = None,
+        ends_early: bool = False,
+    ) -> None:
+        text = _read(text)
+        number = int(text) if text.isdigit() else None
+        betli = text in (BETLI, BETLI_WITHOUT_TALON)
+        if strains is None:
+            strains = (Strain.NT,) if number is None else SUIT_STRAINS
+        values = {
+            "text": text,
+            "number": number,
+            "rank": number or rank or _RANKS[text],
+            "strains": tuple(strains),
+            "takes_talon": number is not None or text == BETLI,
+            "goal": Goal.MIN if betli else Goal.MAX,
+            "tricks_needed": 0 if betli else number or TRICKS,
+            "ends_early": betli or ends_early,
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+    @classmethod
+    def parse(cls, text: str | int | Contract) -> Contract:
+        """The contract of `5` to `10`, `meksiko`, `betli`, `betli-without-talon`; a Contract is returned as it is.
+
+        Raises:
+            InvalidRulesError: it is none of these.
+        """
+        return text if isinstance(text, Contract) else cls(text)
+
+    @property
+    def betli(self) -> bool:
+        """Is it one of the two contracts to take no trick?"""
+        return self.goal is Goal.MIN
+
+    @property
+    def meksiko(self) -> bool:
+        """Is it Meksiko?"""
+        return self.text == MEKSIKO
+
+    def outranks(self, standing: Contract | None) -> bool:
+        """May it be bid over this one (None: there is no bid yet)?"""
+        return standing is None or self.rank > standing.rank
+
+    def made(self, tricks: int) -> bool:
+        """Has a declarer with so many of the ten tricks, 0..10, made it?"""
+        return tricks <= self.tricks_needed if self.betli else tricks >= self.tricks_needed
+
+    def dead(self, tricks: int, defenders: int) -> bool:
+        """Is it lost already, when the declarer has taken so many tricks and the defenders together so many?"""
+        return tricks > self.tricks_needed if self.betli else defenders > TRICKS - self.tricks_needed
+
+    def _key(self) -> tuple[Any, ...]:
+        return (self.text, self.rank, self.strains, self.ends_early)
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Contract) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Contract, self._key())
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        strains = " ".join(strain.letter for strain in self.strains)
+        return f"<Contract: {self.text}, rank {self.rank}, strains {strains}>"
+
+
+def _read(text: object) -> str:
+    if isinstance(text, int) and not isinstance(text, bool):
+        text = str(text)
+    return CONTRACTS[_WORD.parse(text)]

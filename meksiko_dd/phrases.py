@@ -1,0 +1,220 @@
+"""The sentences that people read about rules, scores and matches, in English and Serbian; Cyrillic is made from Latin.
+
+`say` fills the {places} of a sentence.  Keys are for programmers only; no key is ever printed.
+"""
+
+from __future__ import annotations
+
+from .contracts import BETLI, BETLI_WITHOUT_TALON, MEKSIKO
+from .words import in_language
+
+__all__ = ["contract_name", "say"]
+
+_SENTENCES = {
+    # what all tables share
+    "about.cards": (
+        "Three players, 32 cards: ten each and two in the talon; dealing, bidding and play go counterclockwise.",
+        "Tri igrača, 32 karte: svakom po deset i dve u kupu; deli se, licitira i igra suprotno od kazaljke na satu.",
+    ),
+    "about.bids": (
+        "A bid of {low} to 10 promises so many of ten tricks; above stands Meksiko, all ten, with the talon unseen.",
+        "Licit od {low} do 10 obećava toliko od deset štihova; iznad je Meksiko, svih deset, a kup se ne gleda.",
+    ),
+    "about.auction": (
+        "Each bid must outrank the standing one; who passes is out; two passes or Meksiko end the auction.",
+        "Svaki licit mora biti viši od prethodnog; ko kaže dalje, ispada; dva dalje ili Meksiko završavaju licitaciju.",
+    ),
+    "about.talon": (
+        "With a bid of {low} to 10 the declarer takes the talon, discards two cards and names the trump suit.",
+        "Za licit od {low} do 10 nosilac uzima kup, škartira dve karte i bira aduta.",
+    ),
+    "about.play": (
+        "The declarer leads to the first trick; suit must be followed; nobody has to beat a card.",
+        "Nosilac izlazi u prvi štih; boja se mora poštovati; niko ne mora da bije kartu.",
+    ),
+    "about.scores": (
+        "A bid that is made scores the tricks taken; each defender scores his own tricks.",
+        "Ispunjen licit donosi onoliko poena koliko je štihova uzeto; svaki protivnik piše svoje štihove.",
+    ),
+    "about.four": (
+        "With four players the dealer sits out.",
+        "Kad igraju četvoro, delilac ne igra to deljenje.",
+    ),
+    # the fields, one sentence for each kind of value
+    "lowest_bid": ("The lowest bid is {value}.", "Najniži licit je {value}."),
+    "must_open=first-hand": (
+        "The first hand, after the dealer, must bid.", "Igrač od ruke, prvi posle delioca, mora da licitira."
+    ),
+    "must_open=dealer": (
+        "Anyone may pass; if all do, the dealer (of four players the last to speak) must take 5, scored as a bid of 5.",
+        "Svako može reći dalje; ako svi kažu, delilac (kad igraju četvoro, poslednji na redu) mora da uzme 5, "
+        "kao da je licitirao 5.",
+    ),
+    "must_open=nobody": (
+        "Anyone may pass; if all do, the deal is thrown in and the next dealer deals.",
+        "Svako može reći dalje; ako svi kažu, deljenje se baca i deli sledeći.",
+    ),
+    "hidden_five=true": (
+        "When 5 was the only bid, the talon is taken without being shown.",
+        "Kad je 5 bio jedini licit, kup se uzima bez pokazivanja.",
+    ),
+    "hidden_five=false": ("The talon is always shown before it is taken.", "Kup se uvek pokaže pre nego što se uzme."),
+    "betli=none": ("Betli is not played.", "Betli se ne igra."),
+    "betli": (
+        "Betli, no trick and no trump, ranks equal to {value}; talon taken: {plus} or {minus}, each defender {less} or "
+        "{more}.",
+        "Betli, nijedan štih i bez aduta, vredi kao {value}; uzima se kup: {plus} ili {minus}, svaki protivnik {less} "
+        "ili {more}.",
+    ),
+    "betli_without_talon=none": ("Betli without talon is not played.", "Betli bez kupa se ne igra."),
+    "betli_without_talon": (
+        "Betli without talon ranks equal to {value}: {plus} or {minus}, each defender {less} or {more}.",
+        "Betli bez kupa vredi kao {value}: {plus} ili {minus}, svaki protivnik {less} ili {more}.",
+    ),
+    "betli_stops": (
+        "A betli ends at once when the declarer takes a trick.", "Betli se prekida čim nosilac uzme štih."
+    ),
+    "meksiko_trump=none": ("Meksiko is played without trump.", "Meksiko se igra bez aduta."),
+    "meksiko_trump=named": ("At Meksiko the declarer names a trump suit.", "Za Meksiko nosilac bira aduta."),
+    "must_trump=true": (
+        "Who is void in the suit led must play a trump, any trump; only without trumps may he play anything.",
+        "Ko nema traženu boju mora da seče bilo kojim adutom; tek ako nema ni aduta, igra šta hoće.",
+    ),
+    "must_trump=false": (
+        "Who is void in the suit led may play anything, a trump or not.",
+        "Ko nema traženu boju igra šta hoće, adut ili ne.",
+    ),
+    "meksiko_stops=true": (
+        "A Meksiko ends at once with the first trick that the declarer loses.",
+        "Meksiko se prekida čim nosilac izgubi prvi štih.",
+    ),
+    "meksiko_stops=false": (
+        "A Meksiko is played to the end, also when it is lost.", "Meksiko se igra do kraja i kad je izgubljen."
+    ),
+    "bid_failed=1": ("A bid that fails costs its number.", "Pad košta onoliko koliko je licitirano."),
+    "bid_failed=2": ("A bid that fails costs twice its number.", "Pad košta dvostruko od onog što je licitirano."),
+    "bid_failed": (
+        "A bid that fails costs {value} times its number.", "Pad košta {value} puta onoliko koliko je licitirano."
+    ),
+    "meksiko_made": ("Meksiko made: {value} points.", "Ispunjen Meksiko: {value} poena."),
+    "meksiko_failed": ("Meksiko failed: minus {value} points.", "Pad na Meksiku: minus {value} poena."),
+    "meksiko_defender_trick=1": (
+        "At Meksiko a defender's trick scores 1, as always.", "Na Meksiku štih protivnika vredi 1, kao i inače."
+    ),
+    "meksiko_defender_trick": (
+        "At Meksiko a defender's trick scores {value}.", "Na Meksiku štih protivnika vredi {value}."
+    ),
+    "zero_tricks=true": (
+        "A defender without a trick loses the number bid, 20 at Meksiko.",
+        "Protivnik bez štiha gubi onoliko koliko je licitirano, na Meksiku 20.",
+    ),
+    "zero_tricks=false": ("A defender without a trick scores 0.", "Protivnik bez štiha piše 0."),
+    "floor=none": ("Totals may be negative.", "Zbir može biti negativan."),
+    "floor": ("No total falls below {value}.", "Zbir nikad ne pada ispod {value}."),
+    "target=none": ("There is no target.", "Nema cilja."),
+    "target": (
+        "The match ends after the deal in which somebody reaches {value} points; the highest total wins.",
+        "Partija se završava posle deljenja u kom neko stigne do {value} poena; pobeđuje najveći zbir.",
+    ),
+    "deals=none": ("The number of deals is not limited.", "Broj deljenja nije ograničen."),
+    "deals": (
+        "The match ends after {value} played deals; the highest total wins.",
+        "Partija se završava posle {value} odigranih deljenja; pobeđuje najveći zbir.",
+    ),
+    "tie=declarer": (
+        "Tied at the top, the declarer of the last deal wins if he is among them, else more tricks in it; else the win "
+        "is shared.",
+        "Kad je na vrhu nerešeno, pobeđuje nosilac poslednjeg deljenja ako je među njima, inače više štihova u njemu; "
+        "inače se pobeda deli.",
+    ),
+    "tie=shared": ("Tied at the top, the win is shared.", "Kad je na vrhu nerešeno, pobeda se deli."),
+    "tie=extra-deals": (
+        "Tied at the top, extra deals are played until one player leads.",
+        "Kad je na vrhu nerešeno, igraju se dodatna deljenja dok neko ne povede.",
+    ),
+    # one deal
+    "made": ("{name} bid {bid} and made it.", "{name}: {bid}, ispunjeno."),
+    "failed": ("{name} bid {bid} and failed.", "{name}: {bid}, pad."),
+    "head.player": ("player", "igrač"),
+    "head.tricks": ("tricks", "štihovi"),
+    "head.points": ("points", "poeni"),
+    "head.total": ("total", "zbir"),
+    "head.totals": ("totals", "zbirovi"),
+    "head.deal": ("deal", "deljenje"),
+    "head.dealer": ("dealer", "delilac"),
+    "head.declarer": ("declarer", "nosilac"),
+    "head.bid": ("bid", "licit"),
+    "head.result": ("result", "ishod"),
+    "cell.made": ("made", "ispunjen"),
+    "cell.failed": ("failed", "pad"),
+    "cell.thrown_in": ("thrown in", "bačeno"),
+    # a match
+    "sheet.title": ("Match sheet", "List partije"),
+    "sheet.rules": ("Rules: {rules}.", "Pravila: {rules}."),
+    "sheet.none": ("No deal has been played.", "Nijedno deljenje nije odigrano."),
+    "match.winner": ("{name} wins with {total} points.", "Pobeđuje {name}, poena: {total}."),
+    "match.shared": ("{names} share the win with {total} points each.", "Pobedu dele {names}, poena: {total}."),
+    "match.by_declarer": (
+        "Tied at {total}: {names}. {name} wins as declarer of the last deal.",
+        "Nerešeno na {total}: {names}. Pobeđuje {name} kao nosilac poslednjeg deljenja.",
+    ),
+    "match.by_tricks": (
+        "Tied at {total}: {names}. {name} wins with more tricks in the last deal.",
+        "Nerešeno na {total}: {names}. Pobeđuje {name} sa više štihova u poslednjem deljenju.",
+    ),
+    "match.extra": (
+        "Tied at {total}: {names}. An extra deal is needed; {dealer} deals.",
+        "Nerešeno na {total}: {names}. Igra se dodatno deljenje; deli {dealer}.",
+    ),
+    "match.to_target": (
+        "Not over: the best total is {total} of {target}; {dealer} deals next.",
+        "Partija traje: najveći zbir je {total} od {target}; sledeći deli {dealer}.",
+    ),
+    "match.to_deals": (
+        "Not over: {played} of {deals} deals are played; {dealer} deals next.",
+        "Partija traje: odigrano deljenja {played} od {deals}; sledeći deli {dealer}.",
+    ),
+    "and": ("and", "i"),
+    # rules, compared and listed
+    "rules.list": ("Tables known by name:", "Poznati stolovi:"),
+    "rules.same": ("{a} and {b} play by the same rules.", "{a} i {b} igraju po istim pravilima."),
+    "rules.field": ("rule", "pravilo"),
+    "rules.source": ("Source: {source}.", "Izvor: {source}."),
+    # an auction
+    "auction.turn": ("{name} speaks; legal: {calls}", "Na redu je {name}; dozvoljeno: {calls}"),
+    "auction.declarer": ("{name} plays {bid}.", "{name} igra {bid}."),
+    "auction.forced": ("All have passed: {name} must play {bid}.", "Svi su rekli dalje: {name} mora da igra {bid}."),
+    "auction.thrown_in": ("All have passed: the deal is thrown in.", "Svi su rekli dalje: deljenje se baca."),
+    "auction.hidden": ("The talon is taken without being shown.", "Kup se uzima bez pokazivanja."),
+    "auction.shown": ("The talon is shown to all.", "Kup se pokazuje svima."),
+    "auction.untouched": ("The talon is left unseen.", "Kup se ne gleda."),
+    # the tables' sources
+    "source.pagat": ("the page of a card-game encyclopaedia", "stranica enciklopedije igara kartama"),
+    "source.pagat-pub": ("the same page, pub scoring", "ista stranica, kafansko pisanje"),
+    "source.royale": ("the rules page of Mexico Royale", "stranica s pravilima Mexico Royale"),
+    "source.srpski-101": ("a Serbian page of online rules", "srpska stranica s pravilima na mreži"),
+    "source.club-easy": ("Mexico Club, public and mini tables", "Mexico Club, javni i mini stolovi"),
+    "source.club-normal": ("Mexico Club, tournaments and private rooms", "Mexico Club, turniri i privatne sobe"),
+    "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini igra"),
+}  # fmt: skip
+
+_NAMES = {
+    MEKSIKO: ("Meksiko", "Meksiko"),
+    BETLI: ("betli", "betli"),
+    BETLI_WITHOUT_TALON: ("betli without talon", "betli bez kupa"),
+}
+
+
+def say(key: str, language: str = "en", **places: object) -> str:
+    """The sentence of a key, its {places} filled."""
+    return in_language(*_SENTENCES[key], language).format(**places)
+
+
+def known(key: str) -> bool:
+    """Is there a sentence of that key?"""
+    return key in _SENTENCES
+
+
+def contract_name(text: str, language: str = "en") -> str:
+    """What people call a contract: 6, Meksiko, betli without talon."""
+    return in_language(*_NAMES.get(text, (text, text)), language)
