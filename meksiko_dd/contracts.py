@@ -150,4 +150,6 @@ class Contract(Frozen):
 def _read(text: object) -> str:
     if isinstance(text, int) and not isinstance(text, bool):
         text = str(text)
+    if isinstance(text, str):
+        text = text.replace("_", " ")
     return CONTRACTS[_WORD.parse(text)]
