@@ -173,6 +173,7 @@ def _csv_lines(text: str) -> Iterator[_Line]:
                 continue
             if columns is None:
                 columns = _header(number, cells)
+                yield _Line(number, False, None, None, None, None, _players(number, columns))
             elif any(cell for cell, column in zip(cells, columns, strict=False) if column not in _IGNORED):
                 yield _csv_line(number, columns, cells)
     except csv.Error as error:
@@ -211,6 +212,16 @@ def _header(number: int, cells: list[str]) -> list[str]:
         raise InvalidResultError(f"line {number}: {players} players in {quote(','.join(cells))}; "
                                  f"expected {EXPECTED_HEADER}")  # fmt: skip
     return columns
+
+
+def _players(number: int, columns: list[str]) -> list[str] | None:
+    """Those whom the header names; None: it has a column `tricks` instead."""
+    if "tricks" in columns:
+        return None
+    try:
+        return list(read_names(column[1:] for column in columns if column.startswith("=")))
+    except InvalidResultError as error:
+        raise InvalidResultError(f"line {number}: {error}") from None
 
 
 def _csv_line(number: int, columns: list[str], cells: list[str]) -> _Line:
