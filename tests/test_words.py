@@ -1,0 +1,89 @@
+"""Words: two packs, two languages and two scripts, from one source."""
+
+from __future__ import annotations
+
+import pytest
+
+import meksiko_dd as mdd
+from meksiko_dd import phrases, words
+from meksiko_dd.contracts import CONTRACTS
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "serbian", "cyrillic"),
+    [
+        ("SA", "ace of spades", "kec pik", "кец пик"),
+        ("HQ", "queen of hearts", "dama herc", "дама херц"),
+        ("DJ", "jack of diamonds", "žandar karo", "жандар каро"),
+        ("C7", "seven of clubs", "sedmica tref", "седмица треф"),
+    ],
+)
+def test_cards_of_the_french_pack(card: str, english: str, serbian: str, cyrillic: str) -> None:
+    number = mdd.Card.parse(card).number
+    assert [words.card_name(number, language) for language in words.LANGUAGES] == [english, serbian, cyrillic]
+
+
+@pytest.mark.parametrize(
+    ("card", "english", "serbian", "cyrillic"),
+    [
+        ("SA", "ace of leaves", "kec list", "кец лист"),
+        ("HQ", "over of hearts", "gornjak srce", "горњак срце"),
+        ("DJ", "under of bells", "dolnjak bundeva", "долњак бундева"),
+        ("CT", "ten of acorns", "desetka žir", "десетка жир"),
+    ],
+)
+def test_cards_of_the_william_tell_pack(card: str, english: str, serbian: str, cyrillic: str) -> None:
+    number = mdd.Card.parse(card).number
+    assert [words.card_name(number, language, "tell") for language in words.LANGUAGES] == [english, serbian, cyrillic]
+
+
+def test_what_stands_on_the_cards() -> None:
+    def letters(language: str, pack: str) -> str:
+        return " ".join(words.rank_letter(rank, language, pack) for rank in range(7, -1, -1))
+
+    assert letters("en", "french") == "A K Q J T 9 8 7" and letters("sr", "french") == "A K D Ž 10 9 8 7"
+    assert letters("sr-Cyrl", "french") == "А К Д Ж 10 9 8 7"  # noqa: RUF001
+    assert letters("en", "tell") == letters("sr", "tell") == "A K O U X IX VIII VII"
+    assert letters("sr-Cyrl", "tell") == "А К О У X IX VIII VII"  # noqa: RUF001
+
+
+@pytest.mark.parametrize("pack", words.PACKS)
+def test_what_is_written_is_read(pack: str) -> None:
+    for language in ("en", "sr"):
+        for suit in mdd.Suit:
+            assert mdd.Suit.parse(words.suit_name(suit, language, pack)) == suit
+        for rank in mdd.Rank:
+            assert mdd.Rank.parse(words.rank_letter(rank, language, pack)) == rank
+
+
+def test_cyrillic() -> None:
+    assert words.cyrillic("Ljubičasti džep, NJEGOŠ i Đura: čćšž") == "Љубичасти џеп, ЊЕГОШ и Ђура: чћшж"
+    assert words.cyrillic("{name} kaže `dalje`") == "{name} каже `dalje`"
+    for letter in "абвгдђежзијклмнопрстћуфхцчшљњџ":
+        assert words.cyrillic(words.latin(letter)) == letter
+        assert words.cyrillic(words.latin(letter.upper())) == letter.upper()
+
+
+def test_every_sentence_is_in_both_languages_with_the_same_places() -> None:
+    from string import Formatter
+
+    for key, (english, serbian) in phrases._SENTENCES.items():
+        places = [{name for _, name, _, _ in Formatter().parse(text) if name} for text in (english, serbian)]
+        assert places[0] == places[1], key
+        assert english and serbian and set(serbian) <= set(words.cyrillic(serbian)) | set(serbian)
+    for text in CONTRACTS:
+        assert all(phrases.contract_name(text, language) for language in words.LANGUAGES)
+
+
+def test_terms_of_the_rules() -> None:
+    english = ", ".join(term for term, _, _ in words.TERMS)
+    for word in ("declarer", "defender", "gangster", "talon", "discard", "trump", "trick", "cut", "bid", "pass", "fall",
+                 "first hand", "raise", "target", "no tricks"):  # fmt: skip
+        assert word in english
+
+
+def test_languages_and_packs_are_read() -> None:
+    assert [words.read_language(text) for text in ("EN", "sr", "sr-latn", "SR_cyrl")] == ["en", "sr", "sr", "sr-Cyrl"]
+    assert words.read_pack(" Tell ") == "tell"
+    with pytest.raises(mdd.InvalidRulesError, match="unknown language 'de'; expected en, sr or sr-Cyrl"):
+        words.read_language("de")
