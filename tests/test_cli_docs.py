@@ -27,7 +27,7 @@ def values(text: str) -> list[Any]:
 
 
 def test_there_are_examples_of_every_command() -> None:
-    for command in ("solve", "table", "deal", "batch"):
+    for command in ("solve", "table", "deal", "batch", "score", "rules"):
         assert any(f"meksiko-dd {command} " in example for example, _ in EXAMPLES)
 
 

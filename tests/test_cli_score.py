@@ -231,7 +231,7 @@ def test_an_auction_is_followed() -> None:
     assert ok(*forced) == "All have passed: C must play 5.\nThe talon is shown to all.\n"
     answer = json_of("rules", "--auction", "A5 B6")
     assert answer == {
-        "rules": "pagat", "auction": "A5 B6", "over": False, "turn": "C", 
+        "rules": "pagat", "auction": "A5 B6", "over": False, "turn": "C",
         "legal": ["-", "7", "8", "9", "10", "meksiko"], "declarer": None, "bid": None, "talon_shown": None,
     }  # fmt: skip
     hidden = ("rules", "--set", "hidden_five=true", "--auction", "A5 B- C-")
