@@ -7,7 +7,7 @@ talon only if one was given; their text then carries it, so that text and value 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import notation
@@ -156,20 +156,33 @@ class Deal(Frozen):
             text += " talon:" + format_cards(self.talon, "")
         return text
 
-    def diagram(self, symbols: bool = False) -> str:
+    def diagram(
+        self,
+        symbols: bool = False,
+        ranks: Sequence[str] = notation.RANK_LETTERS,
+        seat_word: str = "Seat",
+        talon_word: str = "talon",
+    ) -> str:
         """The deal drawn around a table in plain text, in playing order counterclockwise: A below, B right, C left.
 
         Args:
             symbols: suits as symbols instead of letters.
+            ranks: what stands for each rank, the seven first.
+            seat_word: what a seat is called.
+            talon_word: what the talon is called.
         """
         marks = {suit: suit.symbol if symbols else suit.letter for suit in Suit}
+        gap = " " if max(map(len, ranks)) > 1 else ""
+
+        def held(seat: Seat, suit: Suit) -> str:
+            return gap.join(ranks[card.rank] for card in self.hands[seat] if card.suit is suit) or "-"
+
         block = {
-            seat: [f"Seat {seat.name}"] + [f"{marks[suit]} {self.hands[seat].ranks(suit) or '-'}" for suit in Suit]
-            for seat in Seat
+            seat: [f"{seat_word} {seat.name}"] + [f"{marks[suit]} {held(seat, suit)}" for suit in Suit] for seat in Seat
         }
-        talon = "" if self.talon is None else " ".join(marks[card.suit] + card.rank.letter for card in self.talon)
+        talon = "" if self.talon is None else " ".join(marks[card.suit] + ranks[card.rank] for card in self.talon)
         lines = [f"   {left:<22}{right}" for left, right in zip(block[Seat.C], block[Seat.B], strict=True)]
-        lines.append(f"{'':12}talon {talon}" if talon else "")
+        lines.append(f"{'':12}{talon_word} {talon}" if talon else "")
         lines += [f"{'':14}{line}" for line in block[Seat.A]]
         return "\n".join(lines)
 

@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
-from .contracts import BETLI, BETLI_WITHOUT_TALON, MEKSIKO
 from .words import in_language
 
-__all__ = ["contract_name", "say"]
+__all__ = ["contract_name", "count", "known", "say"]
 
 _SENTENCES = {
     # what all tables share
@@ -132,6 +131,9 @@ _SENTENCES = {
         "Tied at the top, extra deals are played until one player leads.",
         "Kad je na vrhu nerešeno, igraju se dodatna deljenja dok neko ne povede.",
     ),
+    "contract.meksiko": ("Meksiko", "Meksiko"),
+    "contract.betli": ("betli", "betli"),
+    "contract.betli-without-talon": ("betli without talon", "betli bez kupa"),
     # one deal
     "made": ("{name} bid {bid} and made it.", "{name}: {bid}, ispunjeno."),
     "failed": ("{name} bid {bid} and failed.", "{name}: {bid}, pad."),
@@ -188,6 +190,49 @@ _SENTENCES = {
     "auction.hidden": ("The talon is taken without being shown.", "Kup se uzima bez pokazivanja."),
     "auction.shown": ("The talon is shown to all.", "Kup se pokazuje svima."),
     "auction.untouched": ("The talon is left unseen.", "Kup se ne gleda."),
+    # what the solver says
+    "tricks.one": ("{number} trick", "{number} štih"),
+    "tricks.few": ("{number} tricks", "{number} štiha"),
+    "tricks.many": ("{number} tricks", "{number} štihova"),
+    "more.one": ("{number} more trick", "još {number} štih"),
+    "more.few": ("{number} more tricks", "još {number} štiha"),
+    "more.many": ("{number} more tricks", "još {number} štihova"),
+    "played.one": ("{number} card is played; {name} has taken {taken}.",
+                   "Odigrana je {number} karta; {name} ima {taken}."),
+    "played.few": ("{number} cards are played; {name} has taken {taken}.",
+                   "Odigrane su {number} karte; {name} ima {taken}."),
+    "played.many": ("{number} cards are played; {name} has taken {taken}.",
+                    "Odigrano je {number} karata; {name} ima {taken}."),
+    "seat": ("Seat", "Mesto"),
+    "talon": ("talon", "kup"),
+    "solve.declarer": ("{name} is declarer and {goal}; {strain}.", "Nosilac je {name} i {goal}; {strain}."),
+    "goal.max": ("wants tricks", "želi štihove"),
+    "goal.min": ("wants no tricks", "ne želi štihove"),
+    "strain.none": ("no trump", "bez aduta"),
+    "strain.suit": ("{suit} are trump", "adut je {suit}"),
+    "void.true": ("a void must trump", "ko nema boju mora da seče"),
+    "void.false": ("a void may play anything", "ko nema boju igra šta hoće"),
+    "solve.over": ("The play is over", "Igra je gotova"),
+    "solve.turn": ("{name} is on turn", "Na redu je {name}"),
+    "solve.takes": ("{turn}: {name} takes {tricks} (exact)", "{turn}: {name} uzima {tricks} (tačno)"),
+    "solve.bid": ("{total} in all: {relative} against a bid of {bid}", "ukupno {total}: {relative} prema licitu {bid}"),
+    "solve.cards": ("{name}'s cards, {unit} after each (* = best):",
+                    "Karte: {name}, {unit} posle svake (* = najbolje):"),
+    "solve.to_come": ("declarer's tricks to come", "štihovi nosioca do kraja"),
+    "solve.against": ("against a bid of {bid}", "prema licitu {bid}"),
+    "solve.best": ("Best: {cards}", "Najbolje: {cards}"),
+    "solve.equal": ("Best, all equal: {cards}", "Najbolje, sve jednako: {cards}"),
+    "solve.line": ("One optimal line (all cards seen, everybody plays perfectly):",
+                   "Jedan najbolji tok (sve karte se vide, svi igraju savršeno):"),
+    "solve.wins": ("{name} wins", "nosi {name}"),
+    "solve.mark": ("(= marks a card that was already played)", "(= označava već odigranu kartu)"),
+    "solve.total": ("{name} has taken {tricks} in all.", "{name} ima ukupno {tricks}."),
+    "table.head": ("Declarer's tricks (exact); {lead}; {rule}.", "Štihovi nosioca (tačno); {lead}; {rule}."),
+    "table.declarer_leads": ("the declarer leads", "izlazi nosilac"),
+    "table.leads": ("{name} leads", "izlazi {name}"),
+    "table.makes": ("makes", "prolazi"),
+    "table.betli": ("betli: no trump, the declarer wants no tricks; a number = tricks that he cannot avoid.",
+                    "betli: bez aduta, nosilac ne želi štihove; broj = štihovi koje ne može da izbegne."),
     # the tables' sources
     "source.pagat": ("the page of a card-game encyclopaedia", "stranica enciklopedije igara kartama"),
     "source.pagat-pub": ("the same page, pub scoring", "ista stranica, kafansko pisanje"),
@@ -197,12 +242,6 @@ _SENTENCES = {
     "source.club-normal": ("Mexico Club, tournaments and private rooms", "Mexico Club, turniri i privatne sobe"),
     "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini igra"),
 }  # fmt: skip
-
-_NAMES = {
-    MEKSIKO: ("Meksiko", "Meksiko"),
-    BETLI: ("betli", "betli"),
-    BETLI_WITHOUT_TALON: ("betli without talon", "betli bez kupa"),
-}
 
 
 def say(key: str, language: str = "en", **places: object) -> str:
@@ -215,6 +254,17 @@ def known(key: str) -> bool:
     return key in _SENTENCES
 
 
+def count(key: str, number: int, language: str = "en", **places: object) -> str:
+    """A number with its noun in the right form: 1 trick, 2 tricks; 1 štih, 2 štiha, 5 štihova."""
+    last, teens = number % 10, number % 100 in range(11, 15)
+    if language == "en":
+        form = "one" if number == 1 else "many"
+    else:
+        form = "one" if last == 1 and not teens else "few" if last in (2, 3, 4) and not teens else "many"
+    return say(f"{key}.{form}", language, number=number, **places)
+
+
 def contract_name(text: str, language: str = "en") -> str:
     """What people call a contract: 6, Meksiko, betli without talon."""
-    return in_language(*_NAMES.get(text, (text, text)), language)
+    key = f"contract.{text}"
+    return say(key, language) if key in _SENTENCES else text

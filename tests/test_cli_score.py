@@ -14,6 +14,7 @@ import pytest
 from test_cli import DEAL, fails, ok, run
 
 import meksiko_dd as mdd
+from meksiko_dd.phrases import count
 from meksiko_dd.rules import FIELDS, PRESETS, Rules
 
 SHEET = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\nBoris,7,2,6,2\n"
@@ -280,6 +281,11 @@ def keys(value: Any) -> Any:
         ("rules", "--auction", "A5"),
         ("score", "-"),
         ("score", "--blank"),
+        ("solve", DEAL, "-s", "S", "-d", "A", "--played", "DT"),
+        ("solve", DEAL, "-s", "NT", "-d", "A", "--goal", "min", "--bid", "0"),
+        ("table", DEAL),
+        ("table", DEAL, "--leader", "B", "--free-ruff"),
+        ("deal", "--seed", "7", "--draw"),
     ],
     ids=" ".join,
 )
@@ -289,6 +295,29 @@ def test_language_changes_what_people_read_and_no_key(args: tuple[str, ...]) -> 
     assert any("\u0400" <= letter <= "\u04ff" for letter in cyrillic)
     shapes = [keys(json_of(*args, "--lang", language, text=SHEET)) for language in ("en", "sr", "sr-Cyrl")]
     assert shapes[0] == shapes[1] == shapes[2]
+
+
+def test_what_is_drawn_in_serbian_is_read_again() -> None:
+    """Latin ranks of either pack are readable; only Cyrillic ones are for people alone."""
+    for language, pack in (("sr", "french"), ("en", "tell"), ("sr", "tell")):
+        text = ok("deal", "--seed", "7", "--draw", "--lang", language, "--pack", pack)
+        drawn = [
+            line.split(None, 1)[1] for line in text.splitlines() if line.startswith(" " * 14) and line.strip()[1] == " "
+        ]
+        assert len(drawn) == 4
+        hand = mdd.Hand.parse(".".join(ranks.replace(" ", "") for ranks in drawn)) if pack == "french" else None
+        assert hand is None or hand == mdd.Deal.random(7).hand("A")
+
+
+def test_numbers_take_the_right_form() -> None:
+    forms = [count("tricks", number, "sr") for number in (0, 1, 2, 4, 5, 10, 11, 12, 21, 22)]
+    assert forms == [
+        "0 \u0161tihova", "1 \u0161tih", "2 \u0161tiha", "4 \u0161tiha", "5 \u0161tihova", "10 \u0161tihova",
+        "11 \u0161tihova", "12 \u0161tihova", "21 \u0161tih", "22 \u0161tiha",
+    ]  # fmt: skip
+    assert [count("tricks", number) for number in (0, 1, 2, 21)] == ["0 tricks", "1 trick", "2 tricks", "21 tricks"]
+    text = ok("solve", DEAL, "-s", "S", "-d", "A", "--lang", "sr", "--pack", "tell")
+    assert "adut je list" in text and "A uzima 6 \u0161tihova" in text and "kup HO DVIII" in text
 
 
 def test_words_of_both_packs() -> None:

@@ -16,8 +16,8 @@ C_LAYERS = [
 ]  # fmt: skip
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
-    "errors", "words", "notation", "_solver", "_binding", "cards", "deal", "position", "solver", "arrays", "contracts",
-    "phrases", "rules", "scoring", "explain", "auction", "match", "sheet", "sheet_view", "cli",
+    "errors", "words", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position", "solver", "arrays",
+    "contracts", "rules", "scoring", "explain", "auction", "match", "sheet", "sheet_view", "cli",
 ]  # fmt: skip
 
 

@@ -12,10 +12,11 @@ import click
 
 from .. import words
 from .._binding import lib
-from ..cards import Card, Goal, Seat, Strain
+from ..cards import Card, Goal, Rank, Seat, Strain, Suit
 from ..deal import Deal
 from ..errors import InvalidDealError, InvalidInputError
 from ..notation import quote
+from ..phrases import say
 from ..solver import Solver
 
 if TYPE_CHECKING:
@@ -294,11 +295,37 @@ def emphasise(text: str) -> str:
     return click.style(text, fg="green", bold=True)
 
 
-def card_text(card: Card, symbols: bool) -> str:
-    """A card as a person reads it: its suit as a symbol or a letter, then the rank."""
-    return (card.suit.symbol if symbols else card.suit.letter) + card.rank.letter
+class Faces:
+    """How people see cards and read sentences: symbols where the terminal has them, their language and their pack.
 
+    Attributes:
+        language: of all words.
+        symbols: suits as symbols, else as letters.
+        ranks: what stands for each rank, the seven first.
+    """
 
-def strain_text(strain: Strain) -> str:
-    """What a sentence calls the strain."""
-    return "no trump" if strain.suit is None else f"{strain.suit.name.lower()} are trump"
+    def __init__(self, language: str, pack: str) -> None:
+        self.language = language
+        self.symbols = symbols_wanted()
+        self.ranks = [words.rank_letter(rank, language, pack) for rank in Rank]
+        self.suits = [words.suit_name(suit, language, pack) for suit in Suit]
+
+    def say(self, key: str, **places: object) -> str:
+        """The sentence of a key in their language."""
+        return say(key, self.language, **places)
+
+    def suit(self, suit: Suit) -> str:
+        """A suit in short."""
+        return suit.symbol if self.symbols else suit.letter
+
+    def card(self, card: Card) -> str:
+        """A card in short: its suit, then the rank."""
+        return self.suit(card.suit) + self.ranks[card.rank]
+
+    def strain(self, strain: Strain) -> str:
+        """What a sentence calls the strain."""
+        return self.say("strain.none") if strain.suit is None else self.say("strain.suit", suit=self.suits[strain])
+
+    def diagram(self, deal: Deal) -> str:
+        """The deal, drawn."""
+        return deal.diagram(self.symbols, self.ranks, self.say("seat"), self.say("talon"))

@@ -28,8 +28,19 @@ EXPECTED_FIX = "A, B, C or talon, a colon and cards, such as A:SA,SK"
 )
 @click.option("--fix", multiple=True, metavar="SEAT:CARDS", help="Give a seat (A, B, C or talon) these cards: A:SA,SK.")
 @click.option("--draw", is_flag=True, help="Draw the deal as well.")
+@common.language_option
+@common.pack_option
 @common.json_option
-def deal(seed: int | None, count: int, cards: int, fix: tuple[str, ...], draw: bool, as_json: bool) -> None:
+def deal(
+    seed: int | None,
+    count: int,
+    cards: int,
+    fix: tuple[str, ...],
+    draw: bool,
+    language: str,
+    pack: str,
+    as_json: bool,
+) -> None:
     """Deal at random; each deal is one line that the other commands read.
 
     The same seed and fixed cards give the same deal on every machine.
@@ -52,7 +63,7 @@ def deal(seed: int | None, count: int, cards: int, fix: tuple[str, ...], draw: b
             continue
         click.echo(made.text)
         if draw:
-            click.echo(made.diagram(symbols=common.symbols_wanted()) + "\n")
+            common.print_text(common.Faces(language, pack).diagram(made) + "\n")
     if as_json:
         common.print_json({"schema": common.SCHEMA, "deals": deals})
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import click
 
-from ..cards import Card, Goal, Seat, Strain
+from ..cards import Card, Goal, Seat, Strain, Suit
 from ..deal import Deal
+from ..phrases import count
 from ..position import Position
 from ..solver import Solution
 from . import common
@@ -50,6 +51,8 @@ from . import common
 @common.rule_option
 @common.table_options
 @common.solver_options
+@common.language_option
+@common.pack_option
 @common.json_option
 def solve(
     deal: tuple[str, ...],
@@ -64,6 +67,8 @@ def solve(
     changes: tuple[str, ...],
     node_budget: int,
     tt_kib: int,
+    language: str,
+    pack: str,
     as_json: bool,
 ) -> None:
     """How many tricks does the declarer take, and which cards keep them?
@@ -78,7 +83,7 @@ def solve(
     if as_json:
         common.print_json(to_json(whole, solution, bid))
     else:
-        _print(whole, solution, bid)
+        _print(whole, solution, bid, common.Faces(language, pack))
 
 
 def to_json(deal: Deal, solution: Solution, bid: int | None) -> dict[str, Any]:
@@ -113,79 +118,74 @@ def relative(difference: int) -> str:
     return "=" if difference == 0 else f"{difference:+d}"
 
 
-def _print(deal: Deal, solution: Solution, bid: int | None) -> None:
-    symbols = common.symbols_wanted()
-    rows = [deal.diagram(symbols=symbols), "", *_summary(solution, bid)]
+def _print(deal: Deal, solution: Solution, bid: int | None, faces: common.Faces) -> None:
+    rows = [faces.diagram(deal), "", *_summary(solution, bid, faces)]
     if solution.cards:
-        rows += ["", *_card_rows(solution, bid, symbols)]
-        rows += ["", "One optimal line (all cards seen, everybody plays perfectly):", *_line_rows(solution, symbols)]
-    click.echo("\n".join(rows))
+        rows += ["", *_card_rows(solution, bid, faces), "", faces.say("solve.line"), *_line_rows(solution, faces)]
+    common.print_text("\n".join(rows))
 
 
-def _summary(solution: Solution, bid: int | None) -> list[str]:
-    position = solution.position
-    goal = "wants tricks" if solution.goal is Goal.MAX else "wants no tricks"
-    rule = "" if position.strain is Strain.NT else (
-        "; a void must trump" if position.must_trump else "; a void may play anything"
-    )  # fmt: skip
-    sentences = [f"{position.declarer.name} is declarer and {goal}; {common.strain_text(position.strain)}{rule}."]
+def _summary(solution: Solution, bid: int | None, faces: common.Faces) -> list[str]:
+    position, language = solution.position, faces.language
+    name = position.declarer.name
+    strain = faces.strain(position.strain)
+    if position.strain is not Strain.NT:
+        strain += "; " + faces.say("void.true" if position.must_trump else "void.false")
+    goal = faces.say(f"goal.{solution.goal.word}")
+    sentences = [faces.say("solve.declarer", name=name, goal=goal, strain=strain)]
     if position.played:
-        number = len(position.played)
-        played = "1 card is played" if number == 1 else f"{number} cards are played"
-        sentences.append(f"{played}; {position.declarer.name} has taken {_tricks(solution.taken)}.")
-    to_come = " more" if position.played else ""
-    turn = "The play is over" if position.turn is None else f"{position.turn.name} is on turn"
-    result = f"{turn}: {position.declarer.name} takes {_tricks(solution.tricks, to_come)} (exact)"
+        taken = count("tricks", solution.taken, language)
+        sentences.append(count("played", len(position.played), language, name=name, taken=taken))
+    tricks = count("more" if position.played else "tricks", solution.tricks, language)
+    turn = faces.say("solve.over") if position.turn is None else faces.say("solve.turn", name=position.turn.name)
+    result = faces.say("solve.takes", turn=turn, name=name, tricks=tricks)
     if bid is not None:
         total = solution.taken + solution.tricks
-        result += f", {total} in all: {relative(total - bid)} against a bid of {bid}"
+        result += ", " + faces.say("solve.bid", total=total, relative=relative(total - bid), bid=bid)
     sentences.append(result + ".")
     return sentences
 
 
-def _tricks(number: int, more: str = "") -> str:
-    return f"{number}{more} trick{'' if number == 1 else 's'}"
-
-
-def _card_rows(solution: Solution, bid: int | None, symbols: bool) -> list[str]:
+def _card_rows(solution: Solution, bid: int | None, faces: common.Faces) -> list[str]:
     """One row a suit: each legal card with its value, the best ones starred and bold; then the best by name."""
     turn = solution.position.turn
     assert turn is not None
-    unit = "declarer's tricks to come" if bid is None else f"against a bid of {bid}"
-    rows = [f"{turn.name}'s cards, {unit} after each (* = best):"]
-    by_suit: dict[Any, list[Card]] = {}
+    unit = faces.say("solve.to_come") if bid is None else faces.say("solve.against", bid=bid)
+    rows = [faces.say("solve.cards", name=turn.name, unit=unit)]
+    by_suit: dict[Suit, list[Card]] = {}
     for card in solution.cards:
         by_suit.setdefault(card.suit, []).append(card)
     for suit, cards in by_suit.items():
-        row = f"  {suit.symbol if symbols else suit.letter} "
+        row = f"  {faces.suit(suit)} "
         for card in cards:
             tricks = solution.cards[card]
             value = str(tricks) if bid is None else relative(solution.taken + tricks - bid)
-            row += common.emphasise(f"  {card.rank.letter} {value}*") if tricks == solution.tricks else (
-                f"  {card.rank.letter} {value} "
-            )  # fmt: skip
+            shown = f"  {faces.ranks[card.rank]} {value}"
+            row += common.emphasise(f"{shown}*") if tricks == solution.tricks else f"{shown} "
         rows.append(row.rstrip())
-    names = ", ".join(common.card_text(card, symbols) for card in solution.best)
-    rows.append(common.emphasise(f"Best: {names}" if len(solution.best) == 1 else f"Best, all equal: {names}"))
+    names = ", ".join(map(faces.card, solution.best))
+    rows.append(common.emphasise(faces.say("solve.best" if len(solution.best) == 1 else "solve.equal", cards=names)))
     return rows
 
 
-def _line_rows(solution: Solution, symbols: bool) -> list[str]:
+def _line_rows(solution: Solution, faces: common.Faces) -> list[str]:
     position = solution.position
     start = len(position.tricks)
     fresh = 3 * start
     for card in solution.line:
         position = position.play(card)
+    width = 1 + max(map(len, faces.ranks))
     rows = []
     for number, trick in enumerate(position.tricks[start:], start=start + 1):
         cards, seat = [], trick.leader
         for card in trick.cards:
             mark = "=" if fresh < len(solution.position.played) else " "
             fresh += 1
-            cards.append(f"{seat.name}{mark}{common.card_text(card, symbols)}")
+            cards.append(f"{seat.name}{mark}{faces.card(card):<{width}}")
             seat = seat.next
-        rows.append(f"  {number:2}.  {'  '.join(cards)}   {trick.winner.name} wins")
+        rows.append(f"  {number:2}.  {'  '.join(cards)}   {faces.say('solve.wins', name=trick.winner.name)}")
     if solution.position.trick:
-        rows.append("  (= marks a card that was already played)")
-    rows.append(f"  {position.declarer.name} has taken {_tricks(position.taken)} in all.")
+        rows.append("  " + faces.say("solve.mark"))
+    tricks = count("tricks", position.taken, faces.language)
+    rows.append("  " + faces.say("solve.total", name=position.declarer.name, tricks=tricks))
     return rows

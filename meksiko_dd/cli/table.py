@@ -26,6 +26,8 @@ from . import common
 @common.rule_option
 @common.table_options
 @common.solver_options
+@common.language_option
+@common.pack_option
 @common.json_option
 def table(
     deal: tuple[str, ...],
@@ -35,6 +37,8 @@ def table(
     changes: tuple[str, ...],
     node_budget: int,
     tt_kib: int,
+    language: str,
+    pack: str,
     as_json: bool,
 ) -> None:
     """How many tricks does each player take as declarer in each strain?
@@ -48,8 +52,8 @@ def table(
     if as_json:
         common.print_json(to_json(result))
         return
-    symbols = common.symbols_wanted()
-    click.echo("\n".join([whole.diagram(symbols=symbols), "", *_rows(result, symbols)]))
+    faces = common.Faces(language, pack)
+    common.print_text("\n".join([faces.diagram(whole), "", *_rows(result, faces)]))
 
 
 def to_json(result: Table) -> dict[str, Any]:
@@ -66,16 +70,18 @@ def to_json(result: Table) -> dict[str, Any]:
     }
 
 
-def _rows(result: Table, symbols: bool) -> list[str]:
-    lead = "the declarer leads" if result.leader is None else f"{result.leader.name} leads"
-    rule = "a void must trump" if result.must_trump else "a void may play anything"
-    heads = [strain.suit.symbol if symbols and strain.suit is not None else strain.letter for strain in Strain]
+def _rows(result: Table, faces: common.Faces) -> list[str]:
+    lead = faces.say("table.declarer_leads")
+    if result.leader is not None:
+        lead = faces.say("table.leads", name=result.leader.name)
+    rule = faces.say("void.true" if result.must_trump else "void.false")
+    heads = [strain.letter if strain.suit is None else faces.suit(strain.suit) for strain in Strain]
+    word = faces.say("head.declarer")
     rows = [
-        f"Declarer's tricks (exact); {lead}; {rule}.",
-        "declarer" + "".join(f"{head:>4}" for head in heads) + "  betli",
+        faces.say("table.head", lead=lead, rule=rule),
+        f"{word:8}" + "".join(f"{head:>4}" for head in heads) + "  " + faces.say("contract.betli"),
     ]
     for seat, row in result.tricks.items():
-        betli = "makes" if result.betli[seat] == 0 else f"{result.betli[seat]:5}"
+        betli = faces.say("table.makes") if result.betli[seat] == 0 else f"{result.betli[seat]:5}"
         rows.append(f"{seat.name:8}" + "".join(f"{tricks:4}" for tricks in row.values()) + f"  {betli}")
-    rows.append("betli: no trump, the declarer wants no tricks; a number = tricks that he cannot avoid.")
-    return rows
+    return [*rows, faces.say("table.betli")]
