@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 import sys
 from pathlib import Path
@@ -92,6 +93,11 @@ def written() -> str:
 
 def test_the_page_is_what_the_presets_say() -> None:
     assert written() == generated(), f"run: python {Path(__file__).name}"
+
+
+def test_the_examples_of_the_page() -> None:
+    results = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
+    assert results.attempted >= 9 and results.failed == 0
 
 
 def test_the_page_names_every_table_field_and_card() -> None:

@@ -221,25 +221,42 @@ def read_input(file: str) -> bytes:
         raise InputError(f"cannot read {name}: {error.strerror}") from None
 
 
+def is_same_file(one: str, other: str) -> bool:
+    """Are these two names of one file that exists?"""
+    try:
+        return os.path.samefile(one, other)
+    except OSError:
+        return False
+
+
 def write_file(file: str, text: str) -> None:
-    """Write a whole file or nothing: what was there before stays until all of the new one is on the disk."""
+    """Write a whole file or nothing (- is stdout): what was there stays until all of the new one is on the disk."""
+    if file == "-":
+        click.echo(text.encode(), nl=False)
+        return
     path = os.path.realpath(file)
     try:
         if os.path.exists(path) and not os.path.isfile(path):  # a terminal, a pipe: nothing to lose
             with open(path, "w", encoding="utf-8") as stream:
                 stream.write(text)
-            return
-        draft = f"{path}.{os.getpid()}.tmp"
-        with open(draft, "x", encoding="utf-8", newline="\n") as stream:
-            try:
-                stream.write(text)
-                stream.close()  # a full disk shows here at the latest
-                os.replace(draft, path)
-            except BaseException:
-                os.remove(draft)
-                raise
+        else:
+            _replace(path, text)
     except OSError as error:
         raise OutputError(f"cannot write {quote(file)}: {error.strerror}") from None
+
+
+def _replace(path: str, text: str) -> None:
+    draft = f"{path}.{os.getpid()}.tmp"
+    with open(draft, "x", encoding="utf-8", newline="\n") as stream:
+        try:
+            stream.write(text)
+            stream.close()  # a full disk shows here at the latest
+            if os.path.exists(path):
+                os.chmod(draft, os.stat(path).st_mode)
+            os.replace(draft, path)
+        except BaseException:
+            os.remove(draft)
+            raise
 
 
 def new_solver(tt_kib: int, node_budget: int) -> Solver:

@@ -41,7 +41,9 @@ ONE_DEAL = "--bid, --declarer and --tricks"
 @click.option("--dealer", metavar="NAME", help="Sheet: who deals first, if it does not say so (default: the last).")
 @click.option("--names", metavar="A,B,C", help="Sheet: three or four players in playing order, if it names none.")
 @click.option("--blank", is_flag=True, help="Print an empty sheet for the table.")
-@click.option("--html", metavar="FILE", help="Also write the sheet to FILE, a page to print.")
+@click.option(
+    "--html", metavar="FILE|-", help="Also write the sheet to FILE, a page to print (-: print only the page)."
+)
 @common.language_option
 @common.json_option
 def score(
@@ -65,6 +67,8 @@ def score(
     (docs/notation.md): running totals, who deals next, whether the match is over, and who has won.
     """
     rules = common.read_rules(table, changes)
+    if html == "-" and as_json:
+        raise click.UsageError("--html - prints the page; expected no --json beside it")
     of_deal = {"--bid": bid, "--declarer": declarer, "--auction": auction, "--tricks": tricks}
     of_sheet = {"--dealer": dealer, "--names": names, "--html": html}
     if file is not None or blank:
@@ -137,9 +141,13 @@ def _print_deal(result: Score, language: str, as_json: bool) -> None:
 def _print_sheet(
     file: str, rules: Rules, dealer: str | None, names: list[str] | None, html: str | None, language: str, as_json: bool
 ) -> None:
+    if html is not None and common.is_same_file(file, html):
+        raise click.UsageError(f"--html {html!r} is the sheet itself; expected another file")
     match = read_sheet(common.read_input(file), rules, dealer, names)
     if html is not None:
         common.write_file(html, sheet_html(match, language))
+    if html == "-":
+        return
     if as_json:
         common.print_json({"schema": common.SCHEMA, **match_json(match)})
     else:
@@ -150,6 +158,8 @@ def _print_blank(rules: Rules, names: list[str] | None, html: str | None, langua
     players = [""] * (len(LETTERS) - 1) if names is None else names
     if html is not None:
         common.write_file(html, blank_html(rules, players, language))
+    if html == "-":
+        return
     if as_json:
         common.print_json({"schema": common.SCHEMA, "rules": rules.text, "names": players, "deals": []})
     else:
