@@ -225,7 +225,14 @@ def test_one_table_is_explained() -> None:
 
 def test_two_tables_are_compared() -> None:
     text = ok("rules", "--compare", "club-easy", "club-normal")
-    assert [line.split() for line in text.splitlines()] == [
+    table, *sentences = text.split("\n\n")
+    assert sentences[0].splitlines() == [
+        "bid_failed:",
+        "  club-easy: A bid that fails costs its number.",
+        "  club-normal: A bid that fails costs twice its number.",
+    ]
+    assert len(sentences) == 3
+    assert [line.split() for line in table.splitlines()] == [
         ["rule", "club-easy", "club-normal"], ["bid_failed", "1", "2"], ["meksiko_failed", "20", "40"],
         ["zero_tricks", "false", "true"],
     ]  # fmt: skip

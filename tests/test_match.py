@@ -135,6 +135,10 @@ def test_an_extra_deal_may_bring_totals_under_the_target() -> None:
     assert low.over
     low = played("srpski-101 to 5", ("Ana", 5, 5, 5, 0)).play("Ceca", 7, (3, 3, 4)).play("Ana", 9, (6, 0, 4))
     assert low.totals == (-1, 8, -3) and winners(low) == ["Boris"]
+    both = played("srpski-101 target=20 zero_tricks=true", *[("Ana", 5, 5, 5, 0)] * 4, ("Ana", 7, 0, 0, 10))
+    assert both.totals == (13, 13, -10) and both.extra_deal and not both.over
+    low = both.play("Boris", 6, (2, 6, 2))
+    assert max(low.totals) == 19 and low.over and winners(low) == ["Boris"]
 
 
 @pytest.mark.parametrize(
@@ -165,6 +169,8 @@ def test_tie_of_all_three_and_of_who_sat_out() -> None:
     assert match.totals == (7, 6, -5, 9) and winners(match) == ["Dule"] and match.decided_by is None
     match = played("pagat to 6", ("Ana", 5, 5, 3, 2), ("Ceca", 7, 3, 1, 6), names=FOUR)
     assert match.totals == (5, 6, -5, 6) and winners(match) == ["Dule"] and match.decided_by == "tricks"
+    match = played("pagat deals=2", ("Ana", 5, 5, 3, 2), ("Ceca", 7, 2, 3, 5), names=FOUR)  # Ana sat out the last
+    assert match.totals == (5, 5, -5, 5) and winners(match) == ["Dule"] and match.decided_by == "tricks"
     both = played("pagat to 1", ("Ceca", 5, 4, 4, 2))
     assert winners(both) == ["Ana", "Boris"] and both.decided_by == "shared"
 

@@ -10,7 +10,7 @@ from .. import words
 from ..auction import Auction, said
 from ..cards import CARDS, Rank, Suit
 from ..contracts import Contract
-from ..explain import differences, explain, source
+from ..explain import differences, explain, field_sentence, source
 from ..phrases import contract_name, say
 from ..rules import DEFAULT, MINI, PRESETS, Rules, value_text
 from . import common
@@ -112,6 +112,12 @@ def _comparison(one: Rules, other: Rules, language: str) -> tuple[dict[str, Any]
     rows += [(field, value_text(a), value_text(b)) for field, (a, b) in found.items()]
     widths = [max(len(row[column]) for row in rows) for column in range(2)]
     text = [f"{a:<{widths[0]}}  {b:<{widths[1]}}  {c}".rstrip() for a, b, c in rows]
+    for field, values in found.items():
+        text += ["", f"{field}:"]
+        text += [
+            f"  {table.text}: {field_sentence(field, value, language)}"
+            for table, value in zip((one, other), values, strict=True)
+        ]
     return answer, text
 
 
