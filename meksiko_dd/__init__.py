@@ -14,7 +14,8 @@ from .cards import Card, Goal, Hand, Rank, Seat, Strain, Suit, format_cards, par
 from .deal import Deal
 from .errors import IllegalPlayError, InvalidDealError, MeksikoError, SolverError
 from .position import Position
-from .solver import Solution, Solver, Table, can_take, solve, table
+from .solution import Counters, Solution, Table
+from .solver import Solver, can_take, solve, table
 
 if TYPE_CHECKING:
     from .arrays import solve_array
@@ -23,6 +24,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Card",
+    "Counters",
     "Deal",
     "Goal",
     "Hand",

@@ -9,7 +9,7 @@ import click
 from ..cards import Card, Goal, Seat, Strain
 from ..deal import Deal
 from ..position import Position
-from ..solver import Solution
+from ..solution import Solution
 from . import common
 
 
