@@ -19,11 +19,13 @@ from .solver import Solver, can_take, solve, table
 
 if TYPE_CHECKING:
     from .arrays import solve_array
+    from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Card",
+    "Choices",
     "Counters",
     "Deal",
     "Goal",
@@ -42,14 +44,21 @@ __all__ = [
     "Table",
     "__version__",
     "can_take",
+    "choices",
     "format_cards",
+    "layout_counts",
+    "layouts",
     "parse_cards",
     "solve",
     "solve_array",
+    "solve_choices",
+    "solve_layouts",
     "table",
 ]
 
-_LAZY = {"solve_array": "arrays"}  # name -> module; these need numpy, which is imported when first wanted
+_HIDDEN = ("Choices", "choices", "layout_counts", "layouts", "solve_choices", "solve_layouts")
+# name -> module; these need numpy, which is imported when first wanted
+_LAZY = {"solve_array": "arrays", **dict.fromkeys(_HIDDEN, "hidden")}
 
 
 def __getattr__(name: str) -> Any:

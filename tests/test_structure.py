@@ -13,7 +13,8 @@ ROOT = Path(__file__).parent.parent
 C_LAYERS = ["portability", "cards", "rules", "position", "tt", "bounds", "order", "search", "solve", "layouts", "mdd"]
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
-    "errors", "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver", "arrays", "cli",
+    "errors", "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver", "workers", "arrays",
+    "hidden", "bench", "cli",
 ]  # fmt: skip
 
 
