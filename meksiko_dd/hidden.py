@@ -25,12 +25,13 @@ from .workers import Progress, check_threads, share_out
 
 __all__ = ["Choices", "choices", "layout_counts", "layouts", "solve_choices", "solve_layouts"]
 
-Cards = Hand | str | int | Iterable[Card | str]
+Cards = Hand | str | int | np.integer[Any] | Iterable[Card | str]
 
 Task = tuple[slice, slice]  # rows and columns of the matrix: one call into C
 
 CELLS = 4096  # answers for one call where neighbours share nearly all: some milliseconds
 BLOCK = 1024  # and where they do not
+HARDER = 8  # goal min: so much less for one call
 DENSE = 32768  # so many layouts of the 184,756 are near neighbours
 DISCARD_SIZE = 2
 
@@ -228,30 +229,32 @@ def solve_matrix(
         tricks[down[rows, None], across[columns]] = part
         return part.size
 
-    return tricks, share_out(work, _pieces(strains, len(asked), threads), tricks.size, threads, progress)
+    pieces = _pieces(strains, len(asked), threads, HARDER if goal is Goal.MIN else 1)
+    return tricks, share_out(work, pieces, tricks.size, threads, progress)
 
 
-def _pieces(strains: NDArray[np.uint8], columns: int, threads: int) -> list[list[Task]]:
+def _pieces(strains: NDArray[np.uint8], columns: int, threads: int, harder: int) -> list[list[Task]]:
     """The matrix cut up for `share_out`; equal strains stand together.  Speed only.
 
     Where most layouts are asked, neighbours are nearly alike and a piece is a row, or part of one when there are fewer
     rows than threads.  Where few are, all hands with one strain are asked in a few layouts, then in the next few.
     """
+    if not columns:
+        return []
+    dense = columns > DENSE
     edges = [0, *(np.flatnonzero(np.diff(strains)) + 1).tolist(), len(strains)]
-    if columns > DENSE:
-        edges = list(range(len(strains) + 1))
+    groups = list(pairwise(range(len(strains) + 1) if dense else edges))
+    share = 1 if dense and len(groups) >= threads else -(-4 * threads // len(groups))  # pieces for each group of rows
     pieces: list[list[Task]] = []
-    share = -(-4 * threads // max(1, len(edges) - 1))  # pieces for each group of rows
-    for first, last in pairwise(edges):
-        width = CELLS if columns > DENSE else max(1, BLOCK // (last - first))
+    for first, last in groups:
+        width = max(1, (CELLS if dense else BLOCK // (last - first)) // harder)
         blocks = [slice(start, start + width) for start in range(0, columns, width)]
         height = last - first if len(blocks) >= threads else -(-(last - first) // threads)
+        step = -(-len(blocks) // share)
         for top in range(first, last, height):
             rows = slice(top, min(top + height, last))
-            step = -(-len(blocks) // share) if len(strains) < threads or columns <= DENSE else len(blocks)
-            pieces += [
-                [(rows, block) for block in blocks[start : start + step]] for start in range(0, len(blocks), step)
-            ]
+            tasks = [(rows, block) for block in blocks]
+            pieces += [tasks[start : start + step] for start in range(0, len(tasks), step)]
     return pieces
 
 
@@ -327,7 +330,7 @@ def _check_apart(name: str, cards: int, other: str, others: int) -> None:
 def _mask(cards: Cards, name: str) -> int:
     """The mask of cards in any form; an error names the argument."""
     try:
-        return (Hand(cards) if isinstance(cards, (int, np.integer)) else Hand.of(cards)).mask
+        return (Hand(int(cards)) if isinstance(cards, (int, np.integer)) else Hand.of(cards)).mask
     except InvalidDealError as error:
         raise InvalidDealError(f"{name}: {error}") from None
 
