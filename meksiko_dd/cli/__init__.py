@@ -19,7 +19,13 @@ from . import common
 
 __all__ = ["main"]
 
-COMMANDS = {"solve": "solve", "table": "table", "deal": "deal", "batch": "batch"}  # command -> module, in help's order
+COMMANDS = {
+    "solve": "solve",
+    "table": "table",
+    "deal": "deal",
+    "batch": "batch",
+    "bench": "bench",
+}  # command -> module, in help's order
 
 
 class LazyGroup(click.Group):
