@@ -7,10 +7,10 @@ A call into C cannot be interrupted, but another thread can cancel its solver.  
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from .errors import InvalidDealError, SolverError
+from .errors import InvalidDealError
 from .solution import Counters
 from .solver import Solver
 
@@ -54,7 +54,7 @@ def share_out(
         Whatever `work` or `progress` raises, and KeyboardInterrupt; then nothing is working any more.
     """
     if total > DIRECT:
-        return _Crew(work, pieces, total, min(threads, len(pieces)), progress).run()
+        return _Crew(work, pieces, total, threads, progress).run()
     with Solver() as solver:
         for piece in pieces:
             for task in piece:
@@ -66,12 +66,16 @@ def share_out(
 
 
 class _Crew(Generic[Task]):
-    """The threads of one `share_out`; `changed` guards all that they share."""
+    """The threads of one `share_out`; `changed` guards all that they share.
+
+    Each thread makes and closes its own solver: should Ctrl-C come at a moment when the calling thread cannot wait for
+    one, that one still ends by itself and nothing is freed under it.
+    """
 
     def __init__(
         self,
         work: Callable[[Solver, Task], int],
-        pieces: Iterable[Sequence[Task]],
+        pieces: Sequence[Sequence[Task]],
         total: int,
         threads: int,
         progress: Progress | None,
@@ -80,20 +84,20 @@ class _Crew(Generic[Task]):
         self.pieces = iter(pieces)
         self.total = total
         self.progress = progress
-        self.solvers = [Solver() for _ in range(threads)]
+        self.threads = [threading.Thread(target=self._run) for _ in range(min(threads, len(pieces)))]
         self.changed = threading.Condition()
+        self.solvers: list[Solver] = []  # at work
+        self.counters: list[Counters] = []  # of those that have ended
         self.done = 0
-        self.working = 0
+        self.ended = 0
         self.stopped = False
         self.error: BaseException | None = None
 
     def run(self) -> Counters:
         """Start the threads, wait for them, and add up what they did."""
-        threads = [threading.Thread(target=self._run, args=(solver,)) for solver in self.solvers]
         started = []
         try:
-            for thread in threads:
-                self.working += 1
+            for thread in self.threads:
                 thread.start()
                 started.append(thread)
             self._wait()
@@ -103,53 +107,59 @@ class _Crew(Generic[Task]):
         finally:
             for thread in started:
                 thread.join()
-            counters = _sum(solver.counters for solver in self.solvers)
-            for solver in self.solvers:
-                solver.close()
         if self.error is not None:
             raise self.error
-        return counters
+        return Counters(*map(sum, zip(*self.counters, strict=True)))
 
     def _wait(self) -> None:
         """Until all threads have ended; tell `progress` how far they are."""
-        reported = working = -1
+        reported, working = 0, True
         while working:
             with self.changed:
-                if self.working and self.done == reported:
+                working = self.ended < len(self.threads)
+                if working and self.done == reported:
                     self.changed.wait(PATIENCE)
-                done, working = self.done, self.working
-            if self.progress is not None and done > max(reported, 0):
+                done = self.done
+            if self.progress is not None and done > reported:
                 self.progress(done, self.total)
             reported = done
 
-    def _stop(self) -> None:
-        """Let nothing more begin, and cancel what is being done."""
-        self.stopped = True
-        for solver in self.solvers:
-            solver.cancel()
+    def _stop(self, error: BaseException | None = None) -> None:
+        """Let nothing more begin, and cancel what is being done; the first error is kept."""
+        with self.changed:
+            if not self.stopped:
+                self.error = error
+            self.stopped = True
+            for solver in self.solvers:
+                solver.cancel()
 
-    def _run(self, solver: Solver) -> None:
+    def _run(self) -> None:
         """What each thread does: piece after piece, task after task."""
         try:
-            while (piece := self._next()) is not None:
-                for task in piece:
-                    count = self.work(solver, task)
+            with Solver() as solver:
+                with self.changed:
+                    self.solvers.append(solver)
+                try:
+                    self._do_all(solver)
+                finally:
                     with self.changed:
-                        self.done += count
-                        if self.progress is not None:
-                            self.changed.notify()
-        except BaseException as error:
-            if not (self.stopped and isinstance(error, SolverError)):  # cancelled because another one has ended
-                self.error = self.error or error
-            self._stop()
+                        self.solvers.remove(solver)
+                        self.counters.append(solver.counters)
+        except BaseException as error:  # a cancelled answer, too, but then the reason has been kept
+            self._stop(error)
         with self.changed:
-            self.working -= 1
+            self.ended += 1
             self.changed.notify()
+
+    def _do_all(self, solver: Solver) -> None:
+        while (piece := self._next()) is not None:
+            for task in piece:
+                count = self.work(solver, task)
+                with self.changed:
+                    self.done += count
+                    if self.progress is not None:
+                        self.changed.notify()
 
     def _next(self) -> Sequence[Task] | None:
         with self.changed:
             return None if self.stopped else next(self.pieces, None)
-
-
-def _sum(counters: Iterable[Counters]) -> Counters:
-    return Counters(*map(sum, zip(*counters, strict=True)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from conftest import jsonl
 from test_cli import DEAL, fails, ok
 
 import meksiko_dd as mdd
@@ -54,6 +55,26 @@ def test_golden_cases(name: str, solved: list[dict[str, Any]]) -> None:
         for case in solved:
             keys = ("deal", "strain", "declarer", "leader", "goal", "must_trump")
             assert solver.solve(**{key: case[key] for key in keys}).tricks == case["tricks"], case
+
+
+@pytest.mark.parametrize("name", PATHS)
+def test_arrays_and_layouts(name: str, solved: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CPU_VARIABLE, name)
+    case = jsonl("layouts.jsonl")[2]
+    assert mdd.layout_counts(case["hand"], case["discard"], case["strain"], threads=2).tolist() == case["counts"]
+    cases = [case for case in solved if case["goal"] == "min" and not case["must_trump"]]
+    hands = [mdd.Deal.parse(case["deal"]).masks for case in cases]
+    strain = [mdd.Strain.parse(case["strain"]) for case in cases]
+    declarer, leader = ([mdd.Seat.parse(case[key]) for case in cases] for key in ("declarer", "leader"))
+    found = mdd.solve_array(hands, strain, declarer, leader, "min", must_trump=False)
+    assert found.tolist() == [case["tricks"] for case in cases]
+
+
+@pytest.mark.parametrize("count", [1, 100])
+def test_an_unknown_path_is_named_from_threads_too(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CPU_VARIABLE, "Z80")
+    with pytest.raises(mdd.InvalidDealError, match="MEKSIKO_DD_CPU is 'Z80'"):
+        mdd.solve_array([mdd.Deal.random(1).masks] * count, "S", "A", threads=2)
 
 
 @pytest.mark.parametrize("name", PATHS)
