@@ -23,12 +23,14 @@ from .errors import (
     SolverError,
 )
 from .position import Position
-from .solver import Solution, Solver, Table, can_take, solve, table
+from .solution import Counters, Solution, Table
+from .solver import Solver, can_take, solve, table
 
 if TYPE_CHECKING:
     from .arrays import solve_array
     from .auction import Auction
     from .contracts import Contract
+    from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
     from .match import Match
     from .rules import PRESETS, Rules
     from .scoring import Score, score
@@ -40,7 +42,9 @@ __all__ = [
     "PRESETS",
     "Auction",
     "Card",
+    "Choices",
     "Contract",
+    "Counters",
     "Deal",
     "Goal",
     "Hand",
@@ -65,12 +69,17 @@ __all__ = [
     "Table",
     "__version__",
     "can_take",
+    "choices",
     "format_cards",
+    "layout_counts",
+    "layouts",
     "parse_cards",
     "read_sheet",
     "score",
     "solve",
     "solve_array",
+    "solve_choices",
+    "solve_layouts",
     "table",
 ]
 
@@ -85,6 +94,7 @@ _LAZY = {
     "read_sheet": "sheet",
     "score": "scoring",
     "solve_array": "arrays",
+    **dict.fromkeys(("Choices", "choices", "layout_counts", "layouts", "solve_choices", "solve_layouts"), "hidden"),
 }
 
 

@@ -5,23 +5,23 @@ This module is imported when it is first used: numpy costs more time to import t
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._binding import check, ffi, lib, status_text
+from ._binding import check, ffi, lib
 from .cards import Goal, Seat, Strain
 from .deal import Deal
 from .errors import InvalidDealError
+from .solution import Counters
 from .solver import Solver
+from .workers import Progress, check_threads, share_out
 
 __all__ = ["solve_array"]
 
-CHUNK = 64  # deals for one call into C: some milliseconds, so that Ctrl-C is heard
+CHUNK = 64  # deals for one call into C: some milliseconds
+FULL_MASK = 2**32 - 1
 
 
 def solve_array(
@@ -32,6 +32,7 @@ def solve_array(
     goal: Goal | str = "max",
     must_trump: bool = True,
     threads: int = 1,
+    progress: Progress | None = None,
 ) -> NDArray[np.int8]:
     """Solve many deals; the answers do not depend on `threads`.
 
@@ -43,6 +44,7 @@ def solve_array(
         goal: "max" or "min", for all.
         must_trump: the void rule, for all.
         threads: threads to use, at least 1.
+        progress: called as `progress(done, total)`, in deals, from time to time and at the end.
 
     Returns:
         Declarer's tricks, int8, shape (n,).
@@ -50,74 +52,81 @@ def solve_array(
     Raises:
         InvalidDealError: an array has the wrong shape or type, or a deal (named by its index) is not valid.
     """
-    masks = _masks(hands)
+    masks = deal_masks(hands)
+    columns = [
+        column(strain, len(masks), Strain, "strain"),
+        column(declarer, len(masks), Seat, "declarer"),
+    ]
+    columns.append(columns[1] if leader is None else column(leader, len(masks), Seat, "leader"))
+    return solve_deals(masks, columns, Goal.parse(goal), must_trump, check_threads(threads), progress)[0]
+
+
+def solve_deals(
+    masks: NDArray[np.uint32],
+    columns: list[NDArray[np.uint8]],
+    goal: Goal,
+    must_trump: bool,
+    threads: int,
+    progress: Progress | None = None,
+) -> tuple[NDArray[np.int8], Counters]:
+    """`solve_array` with checked arguments (`columns`: strain, declarer, leader), and what the solvers did."""
     count = len(masks)
-    strains = _column(strain, count, Strain, "strain", len(Strain))
-    declarers = _column(declarer, count, Seat, "declarer", len(Seat))
-    leaders = declarers if leader is None else _column(leader, count, Seat, "leader", len(Seat))
-    if not isinstance(threads, int) or threads < 1:
-        raise InvalidDealError(f"threads is {threads!r}; expected a whole number of at least 1")
-    wish = int(Goal.parse(goal))
-    rule = lib.MDD_MUST_TRUMP if must_trump else lib.MDD_FREE_RUFF
+    rule = void_rule(must_trump)
     tricks = np.empty(count, dtype=np.int8)
 
-    def work(solver: Solver, start: int) -> None:
-        end = min(start + CHUNK, count)
+    def work(solver: Solver, part: slice) -> int:
         done = ffi.new("uint64_t *")
-        columns = [_pointer("uint8_t *", column[start:end]) for column in (strains, declarers, leaders)]
         status = lib.mdd_solve_array(
-            solver._open(), end - start, _pointer("uint32_t *", masks[start:end]), *columns, wish, rule,
-            _pointer("int8_t *", tricks[start:end]), done,
+            solver._open(), part.stop - part.start, pointer("uint32_t[]", masks[part]),
+            *(pointer("uint8_t[]", values[part]) for values in columns), int(goal), rule,
+            pointer("int8_t[]", tricks[part]), done,
         )  # fmt: skip
-        if status != lib.MDD_OK:
-            _explain(status, masks, start + int(done[0]))
+        check(status)
+        return len(tricks[part])
 
-    _in_chunks(work, range(0, count, CHUNK), threads)
-    return tricks
-
-
-def _in_chunks(work: Callable[[Solver, int], None], starts: range, threads: int) -> None:
-    """Call `work(solver, start)` for each start, in order when alone, else shared out among threads."""
-    if threads == 1:
-        with Solver() as solver:
-            for start in starts:
-                work(solver, start)
-        return
-    queue = iter(starts)
-    turn = threading.Lock()
-    stop = threading.Event()
-
-    def run() -> None:
-        with Solver() as solver:
-            while not stop.is_set():
-                with turn:
-                    start = next(queue, None)
-                if start is None:
-                    return
-                work(solver, start)
-
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            for future in [pool.submit(run) for _ in range(threads)]:
-                future.result()
-        finally:
-            stop.set()  # an error or Ctrl-C: the others end after their present chunk
+    pieces = [[slice(start, min(start + CHUNK, count))] for start in range(0, count, CHUNK)]
+    return tricks, share_out(work, pieces, count, threads, progress)
 
 
-def _masks(hands: ArrayLike) -> NDArray[np.uint32]:
+def deal_masks(hands: ArrayLike) -> NDArray[np.uint32]:
+    """Deals as C reads them, shape (n, 3), every one checked."""
     masks = np.asarray(hands)
     if masks.ndim != 2 or masks.shape[1] != 3:
         raise InvalidDealError(f"hands has the shape {masks.shape}; expected (n, 3): masks of seats A B C")
+    masks = card_sets(masks, "hands")
+    a, b, c = masks[:, 0], masks[:, 1], masks[:, 2]
+    sizes = card_counts(a)
+    bad = ((a & b) | (a & c) | (b & c) != 0) | (sizes < 1) | (sizes > lib.MDD_MAX_TRICKS)
+    bad |= (card_counts(b) != sizes) | (card_counts(c) != sizes)
+    if bad.any():
+        _explain(masks, int(bad.argmax()))
+    return masks
+
+
+def card_sets(values: ArrayLike, name: str) -> NDArray[np.uint32]:
+    """Masks as C reads them; `name` is that of the argument."""
+    masks = np.asarray(values)
     if masks.size == 0:
         return masks.astype(np.uint32)
     if masks.dtype.kind not in "ui":
-        raise InvalidDealError(f"hands has the type {masks.dtype}; expected whole numbers (uint32 masks)")
-    if masks.min() < 0 or masks.max() > 0xFFFFFFFF:
-        raise InvalidDealError("hands has a number that is no mask of 32 cards; expected 0 to 2**32 - 1")
+        raise InvalidDealError(f"{name} has the type {masks.dtype}; expected whole numbers (uint32 masks)")
+    if masks.min() < 0 or masks.max() > FULL_MASK:
+        raise InvalidDealError(f"{name} has a number that is no mask of 32 cards; expected 0 to 2**32 - 1")
     return np.ascontiguousarray(masks, dtype=np.uint32)
 
 
-def _column(values: Any, count: int, kind: type[Strain] | type[Seat], name: str, limit: int) -> NDArray[np.uint8]:
+def card_counts(masks: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    """How many cards each mask has (numpy 1 has no bitwise_count): sums of ever wider groups of bits."""
+    counts = masks - (masks >> 1 & 0x55555555)
+    counts = (counts & 0x33333333) + (counts >> 2 & 0x33333333)
+    counts = counts + (counts >> 4) & 0x0F0F0F0F
+    sums: NDArray[np.uint32] = counts * np.uint32(0x01010101) >> 24
+    return sums
+
+
+def column(values: Any, count: int, kind: type[Strain] | type[Seat], name: str) -> NDArray[np.uint8]:
+    """One strain or seat for each of `count` deals, as C reads them; `name` is that of the argument."""
+    limit = len(kind)
     if isinstance(values, str):
         values = int(kind.parse(values))
     column = np.asarray(values)
@@ -131,15 +140,20 @@ def _column(values: Any, count: int, kind: type[Strain] | type[Seat], name: str,
     return np.ascontiguousarray(np.broadcast_to(column.astype(np.uint8), (count,)))
 
 
-def _pointer(kind: str, array: NDArray[Any]) -> Any:
-    return ffi.from_buffer(kind.replace(" *", "[]"), array)
+def void_rule(must_trump: bool) -> int:
+    """C's number for the void rule."""
+    return int(lib.MDD_MUST_TRUMP if must_trump else lib.MDD_FREE_RUFF)
 
 
-def _explain(status: int, masks: NDArray[np.uint32], index: int) -> None:
+def pointer(kind: str, array: NDArray[Any]) -> Any:
+    """The memory of a contiguous array, for C."""
+    return ffi.from_buffer(kind, array)
+
+
+def _explain(masks: NDArray[np.uint32], index: int) -> NoReturn:
     """Raise what is wrong with deal `index`; `Deal` says it better than a status does."""
     try:
         Deal.from_masks(tuple(int(mask) for mask in masks[index]))
     except InvalidDealError as error:
         raise InvalidDealError(f"deal at index {index}: {error}") from None
-    check(status)
-    raise AssertionError(status_text(status))
+    raise AssertionError(f"deal at index {index} is right after all")

@@ -6,140 +6,29 @@ asks often keeps a `Solver`: its table stays warm.
 
 from __future__ import annotations
 
+import os
 import threading
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ._binding import check, ffi, lib
-from .cards import Card, Goal, Seat, Strain, format_cards
+from .cards import Card, Goal, Seat, Strain
 from .deal import Deal
 from .errors import InvalidDealError, SolverError
+from .notation import quote
 from .position import Position
+from .solution import Counters, Solution, Table
 
 if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-__all__ = ["Solution", "Solver", "Table", "can_take", "solve", "table"]
+__all__ = ["Solver", "can_take", "solve", "table"]
 
 Played = str | Iterable[Card | str]
 
-
-class Solution:
-    """The answer to `solve`; immutable, hashable by identity of its parts, picklable.
-
-    Attributes:
-        position: the position that was asked about.
-        goal: what the declarer wants, `Goal.MAX` (tricks) or `Goal.MIN` (as few as possible, betli).
-        tricks: value of the position: declarer's tricks among those still to come, the unfinished one included (0..10).
-        taken: tricks that the declarer had won before.
-        cards: for every legal card of the player on turn, in written order, the value when he plays it.
-        line: one optimal line: all remaining cards in order of play.  Among equally good cards it takes the first suit
-            of S H D C and in it the lowest card.
-        nodes: trick positions that the search expanded; the same in every fresh solver.
-    """
-
-    __slots__ = ("cards", "goal", "line", "nodes", "position", "taken", "tricks")
-
-    position: Position
-    goal: Goal
-    tricks: int
-    taken: int
-    cards: Mapping[Card, int]
-    line: tuple[Card, ...]
-    nodes: int
-
-    def __init__(
-        self, position: Position, goal: Goal, tricks: int, cards: Mapping[Card, int], line: tuple[Card, ...], nodes: int
-    ) -> None:
-        fields = (position, goal, tricks, position.taken, MappingProxyType(dict(cards)), line, nodes)
-        names = ("position", "goal", "tricks", "taken", "cards", "line", "nodes")
-        for name, value in zip(names, fields, strict=True):
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Solution cannot be changed (tried to set {name})")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a Solution cannot be changed (tried to delete {name})")
-
-    @property
-    def best(self) -> tuple[Card, ...]:
-        """All cards that keep the value, in written order; empty when the play is over."""
-        return tuple(card for card, tricks in self.cards.items() if tricks == self.tricks)
-
-    def _key(self) -> tuple[object, ...]:
-        return (self.position, self.goal, self.tricks, tuple(self.cards.items()), self.line, self.nodes)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Solution) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Solution, (self.position, self.goal, self.tricks, dict(self.cards), self.line, self.nodes))
-
-    def __repr__(self) -> str:
-        best = format_cards(self.best) or "none, the play is over"
-        return f"<Solution: {self.tricks} tricks to come, {self.taken} taken, best {best}>"
-
-
-class Table:
-    """Tricks of every declarer in every strain of one deal, and his fewest tricks without trump (betli).
-
-    Attributes:
-        deal: the deal.
-        leader: the seat that leads to the first trick, or None: the declarer.
-        must_trump: the void rule that was used.
-        tricks: by declarer, then by strain: declarer's tricks, goal max.
-        betli: by declarer: his tricks without trump when he wants few (goal min); 0 = betli makes.
-    """
-
-    __slots__ = ("betli", "deal", "leader", "must_trump", "tricks")
-
-    deal: Deal
-    leader: Seat | None
-    must_trump: bool
-    tricks: Mapping[Seat, Mapping[Strain, int]]
-    betli: Mapping[Seat, int]
-
-    def __init__(
-        self,
-        deal: Deal,
-        leader: Seat | None,
-        must_trump: bool,
-        tricks: Mapping[Seat, Mapping[Strain, int]],
-        betli: Mapping[Seat, int],
-    ) -> None:
-        frozen = MappingProxyType({seat: MappingProxyType(dict(row)) for seat, row in tricks.items()})
-        fields = (deal, leader, must_trump, frozen, MappingProxyType(dict(betli)))
-        for name, value in zip(("deal", "leader", "must_trump", "tricks", "betli"), fields, strict=True):
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Table cannot be changed (tried to set {name})")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a Table cannot be changed (tried to delete {name})")
-
-    def __eq__(self, other: object) -> bool:
-        return self.__reduce__() == other.__reduce__() if isinstance(other, Table) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash((self.deal, self.leader, self.must_trump))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        rows = {seat: dict(row) for seat, row in self.tricks.items()}
-        return (Table, (self.deal, self.leader, self.must_trump, rows, dict(self.betli)))
-
-    def __repr__(self) -> str:
-        rows = "; ".join(
-            f"{seat.name}: " + " ".join(f"{strain.letter} {tricks}" for strain, tricks in row.items())
-            for seat, row in self.tricks.items()
-        )
-        return f"<Table: {rows}>"
+CPU_VARIABLE = "MEKSIKO_DD_CPU"  # names the machine code for solvers that are not told
+CPUS = {"auto": lib.MDD_CPU_AUTO, "portable": lib.MDD_CPU_PORTABLE, "bmi": lib.MDD_CPU_BMI}
 
 
 class Solver:
@@ -152,9 +41,12 @@ class Solver:
         tt_kib: size of the transposition table in KiB, 1..1048576: the most memory used; no answer depends on it.
         node_budget: most nodes that one answer may cost, 0 = no limit; a `SolverError` when they ran out.
         techniques: sum of `lib.MDD_TECHNIQUE_*` bits, for tests and measurements: answers do not depend on it.
+        cpu: which machine code searches: "auto", the best that this processor has; "portable", what every processor
+            has; "bmi", x86-64 with BMI2.  If None, the environment variable MEKSIKO_DD_CPU says it, else "auto".
+            No answer depends on it.
 
     Raises:
-        InvalidDealError: an option is out of its range.
+        InvalidDealError: an option is out of its range, or this processor has no such machine code.
         MemoryError: the table could not be allocated.
     """
 
@@ -164,6 +56,7 @@ class Solver:
         tt_kib: int = lib.MDD_TT_KIB_DEFAULT,
         node_budget: int = 0,
         techniques: int = lib.MDD_TECHNIQUES_ALL,
+        cpu: str | None = None,
     ) -> None:
         for name, number, top in (
             ("tt_kib", tt_kib, lib.MDD_TT_KIB_MAX),
@@ -173,9 +66,13 @@ class Solver:
             if not isinstance(number, int) or not (name == "tt_kib") <= number <= top:
                 low = 1 if name == "tt_kib" else 0
                 raise InvalidDealError(f"{name} is {number!r}; expected a whole number from {low} to {top}")
-        options = ffi.new("mdd_options *", {"tt_kib": tt_kib, "techniques": techniques, "node_budget": node_budget})
+        code, wish = _cpu(cpu)
+        options = {"tt_kib": tt_kib, "techniques": techniques, "node_budget": node_budget, "cpu": code}
         out = ffi.new("mdd_solver **")
-        check(lib.mdd_solver_new(options, out))
+        status = lib.mdd_solver_new(ffi.new("mdd_options *", options), out)
+        if status == lib.MDD_ERROR_OPTIONS:  # the others have been checked
+            raise InvalidDealError(f"{wish}: this processor lacks what that code needs; expected auto or portable")
+        check(status)
         self._handle: Any = ffi.gc(out[0], lib.mdd_solver_free, tt_kib * 1024)
         self._lock = threading.Lock()
 
@@ -266,8 +163,21 @@ class Solver:
     @property
     def nodes(self) -> int:
         """Trick positions expanded since the solver was made."""
+        return self.counters.nodes
+
+    @property
+    def counters(self) -> Counters:
+        """What the solver has done since it was made: nodes, and questions to its table."""
         with self._lock:
-            return int(lib.mdd_solver_counters(self._open()).nodes)
+            counters = lib.mdd_solver_counters(self._open())
+        return Counters(counters.nodes, counters.probes, counters.hits, counters.stores)
+
+    @property
+    def cpu(self) -> str:
+        """Which machine code searches: "portable" or "bmi"."""
+        with self._lock:
+            number = lib.mdd_solver_cpu(self._open())
+        return next(name for name, value in CPUS.items() if value == number)
 
     @property
     def memory_bytes(self) -> int:
@@ -369,6 +279,15 @@ def _deal(deal: Deal | str) -> Deal:
     if isinstance(deal, str):
         return Deal.parse(deal)
     raise InvalidDealError(f"deal is {deal!r}; expected a Deal or its text")
+
+
+def _cpu(wanted: str | None) -> tuple[int, str]:
+    """The number of the machine code that is wanted, and the wish in words, for errors."""
+    name, text = ("cpu", wanted) if wanted is not None else (CPU_VARIABLE, os.environ.get(CPU_VARIABLE) or "auto")
+    number = CPUS.get(text.strip().lower()) if isinstance(text, str) else None
+    if number is None:
+        raise InvalidDealError(f"{name} is {quote(text)}; expected auto, portable or bmi")
+    return number, f"{name} is {quote(text)}"
 
 
 def _c_position(position: Position, goal: Goal) -> Any:

@@ -26,6 +26,25 @@ def values(text: str) -> list[Any]:
     return found
 
 
+def keys(value: Any) -> set[str]:
+    if isinstance(value, list):
+        return set().union(*map(keys, value))
+    return set(value).union(*map(keys, value.values())) if isinstance(value, dict) else set()
+
+
+def test_bench_is_described_with_every_key(tmp_path: Path) -> None:
+    """Its numbers differ from run to run, so the example is compared by its keys."""
+    command = [sys.executable, "-m", "meksiko_dd", "bench", "--seconds", "1", "--set", "betli", "--json"]
+    run = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    shown = re.search(r"```json\n(.*?)```", TEXT, flags=re.DOTALL)
+    assert shown is not None and keys(json.loads(shown.group(1))) == keys(json.loads(run))
+    file = tmp_path / "earlier.json"
+    file.write_text(run)
+    compared = subprocess.run([*command, "--compare", str(file)], capture_output=True, text=True, check=True).stdout
+    assert keys(json.loads(compared)) > keys(json.loads(run))
+    assert all(f"`{key}`" in TEXT for key in keys(json.loads(compared)))
+
+
 def test_there_are_examples_of_every_command() -> None:
     for command in ("solve", "table", "deal", "batch", "score", "rules"):
         assert any(f"meksiko-dd {command} " in example for example, _ in EXAMPLES)

@@ -225,9 +225,11 @@ def test_node_budget_and_cancel() -> None:
         ({"tt_kib": 2**21}, "tt_kib"),
         ({"techniques": 64}, "techniques"),
         ({"node_budget": -1}, "node_budget"),
+        ({"cpu": "Z80"}, "cpu is 'Z80'; expected auto, portable or bmi"),
+        ({"cpu": 1}, "cpu is 1; expected auto, portable or bmi"),
     ],
 )
-def test_bad_options(options: dict[str, int], text: str) -> None:
+def test_bad_options(options: dict[str, Any], text: str) -> None:
     with pytest.raises(mdd.InvalidDealError, match=text):
         mdd.Solver(**options)
 

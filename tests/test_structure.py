@@ -16,8 +16,9 @@ C_LAYERS = [
 ]  # fmt: skip
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
-    "errors", "words", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position", "solver", "arrays",
-    "contracts", "rules", "scoring", "explain", "auction", "match", "sheet", "sheet_view", "cli",
+    "errors", "words", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver",
+    "workers", "arrays", "hidden", "bench", "contracts", "rules", "scoring", "explain", "auction", "match", "sheet",
+    "sheet_view", "cli",
 ]  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from ..cards import Card, Goal, Seat, Strain, Suit
 from ..deal import Deal
 from ..phrases import count
 from ..position import Position
-from ..solver import Solution
+from ..solution import Solution
 from . import common
 
 

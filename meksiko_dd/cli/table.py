@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from ..cards import Seat, Strain
-from ..solver import Table
+from ..solution import Table
 from . import common
 
 

@@ -1,0 +1,191 @@
+"""``meksiko-dd bench``: how fast the solver is on this machine, over fixed sets of questions."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import click
+
+from .. import __version__
+from ..bench import SETS, Result, measure
+from ..notation import quote
+from ..solver import Solver
+from . import common
+
+EXPECTED_EARLIER = "what meksiko-dd bench --json printed"
+HEADS = ("set", "deals", "per second", "mean us", "median", "p95", "max", "nodes", "hits", "checksum")
+
+
+def _set_name(text: str) -> str:
+    if text not in SETS:
+        raise click.BadParameter(f"{quote(text)}; expected one of {', '.join(SETS)}")
+    return text
+
+
+@click.command(
+    short_help="How fast the solver is on this machine.",
+    epilog=common.example("meksiko-dd bench --set max --set layouts"),
+)
+@click.option(
+    "--seconds", type=common.whole(1, 86400), default=20, metavar="N", help="Time to spend, about (default 20)."
+)
+@click.option("--threads", type=common.whole(1, 1024), default=1, metavar="N", help="Threads (default 1).")
+@click.option("--set", "names", type=_set_name, multiple=True, metavar="NAME", help=f"Only this: {', '.join(SETS)}.")
+@click.option("--compare", metavar="FILE", help="Show ratios to an earlier run: what --json printed then.")
+@common.json_option
+def bench(seconds: int, threads: int, names: tuple[str, ...], compare: str | None, as_json: bool) -> int:
+    """Solve fixed sets of questions and say how long they take; the same questions on every machine.
+
+    Each set is gone through as often as its share of the time allows, and of each question the shortest time counts.
+    Times are those of a call, seen from Python.  Every answer is compared with the right one: status 1 if one is wrong.
+    """
+    earlier = None if compare is None else _earlier(compare)
+    wanted = [name for name in SETS if name in names or not names]
+    results: list[Result] = []
+    interrupted = False
+    try:
+        for number, name in enumerate(wanted, start=1):
+            _tell(f"{number}/{len(wanted)} {name}")
+            results.append(measure(name, seconds / len(wanted), threads))
+    except KeyboardInterrupt:
+        interrupted = True
+    _tell("")
+    report = to_json(results, threads, not interrupted)
+    if earlier is not None:
+        _compare(report, earlier)
+    if as_json:
+        common.print_json(report)
+    else:
+        _print(report, earlier is not None)
+    wrong = [_wrong_text(result) for result in results if result.wrong]
+    for text in wrong:
+        click.echo(f"meksiko-dd: {text}", err=True)
+    return 130 if interrupted else 1 if wrong else 0
+
+
+def _tell(text: str) -> None:
+    """What is being measured, on one line of a terminal; nothing elsewhere."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        click.echo(f"\r{text:30}\r", err=True, nl=False)
+
+
+def _wrong_text(result: Result) -> str:
+    assert result.wrong is not None
+    at, answer, right = result.wrong
+    return f"set {result.name}: the answer to question {at} is {answer}, expected {right}; please report this"
+
+
+def to_json(results: list[Result], threads: int, complete: bool) -> dict[str, Any]:
+    """The object that docs/json.md describes."""
+    with Solver() as solver:
+        cpu, tt_kib = solver.cpu, solver.memory_bytes // 1024
+    return {
+        "schema": common.SCHEMA,
+        "version": __version__,
+        "cpu": cpu,
+        "solver_kib": tt_kib,
+        "threads": threads,
+        "complete": complete,
+        "sets": [_set_json(result) for result in results],
+    }
+
+
+def _set_json(result: Result) -> dict[str, Any]:
+    times = sorted(result.nanoseconds)
+    count = len(times)
+    middle = (times[(count - 1) // 2] + times[count // 2]) / 2
+    return {
+        "set": result.name,
+        "what": SETS[result.name].what,
+        "deals": result.questions,
+        "complete": result.complete,
+        "rounds": result.rounds,
+        "threads": result.threads,
+        "deals_per_second": round(result.questions / result.seconds, 3),
+        "microseconds": {
+            "mean": round(sum(times) / count / 1e3, 3),
+            "median": round(middle / 1e3, 3),
+            "p95": round(times[min(count - 1, count * 95 // 100)] / 1e3, 3),
+            "max": round(times[-1] / 1e3, 3),
+        },
+        "nodes_per_deal": round(result.counters.nodes / count, 3),
+        "hit_rate": round(result.counters.hits / max(1, result.counters.probes), 4),
+        "checksum": result.checksum,
+        "right": result.wrong is None,
+    }
+
+
+def _earlier(file: str) -> dict[str, dict[str, Any]]:
+    """The sets of an earlier run, by name."""
+    try:
+        with open(file, encoding="utf-8") as stream:
+            report = json.load(stream)
+    except OSError as error:
+        raise common.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
+    except (ValueError, RecursionError):  # no JSON, or no UTF-8
+        report = None
+    try:
+        if report["schema"] != common.SCHEMA:
+            found = f"has schema {quote(report['schema'])}"
+            raise common.InputError(f"{quote(file)} {found}; expected {common.SCHEMA}: {EXPECTED_EARLIER}")
+        sets = {entry["set"]: entry for entry in report["sets"]}
+        for entry in sets.values():
+            if min(entry["microseconds"]["mean"], entry["deals_per_second"]) <= 0 or entry["nodes_per_deal"] < 0:
+                raise ValueError
+    except (TypeError, KeyError, ValueError):
+        raise common.InputError(f"{quote(file)} is no report of speed; expected {EXPECTED_EARLIER}") from None
+    return sets
+
+
+def _compare(report: dict[str, Any], earlier: dict[str, dict[str, Any]]) -> None:
+    """Add to each set how many times as fast it is now; null where not the same deals were asked."""
+    for entry in report["sets"]:
+        old = earlier.get(entry["set"])
+        same = old is not None and (old.get("deals"), old.get("checksum")) == (entry["deals"], entry["checksum"])
+        entry["compared"] = None
+        if old is not None and same:
+            entry["compared"] = {
+                "speed": round(old["microseconds"]["mean"] / max(entry["microseconds"]["mean"], 0.001), 3),
+                "rate": round(entry["deals_per_second"] / old["deals_per_second"], 3),
+                "nodes": round(entry["nodes_per_deal"] / max(old["nodes_per_deal"], 0.001), 3),
+            }
+
+
+def _print(report: dict[str, Any], compared: bool) -> None:
+    sets = report["sets"]
+    rows = [HEADS + (("speed", "rate", "nodes") if compared else ()), *(_row(entry, compared) for entry in sets)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
+        click.echo("  ".join(cells).rstrip())
+    click.echo(
+        f"\nmeksiko-dd {report['version']}, {report['cpu']} code, {report['solver_kib']} KiB a solver, "
+        f"threads: {report['threads']}"
+    )
+    for entry in sets:
+        unfinished = "" if entry["complete"] else "; not finished, there was no time for more"
+        alone = "; one thread" if entry["threads"] != report["threads"] else ""
+        click.echo(f"  {entry['set']}: {entry['what']}{alone}{unfinished}")
+    if compared:
+        click.echo("speed, rate: times as fast as the earlier run, alone and with all threads; nodes: times as many.")
+    if not report["complete"]:
+        click.echo("interrupted")
+
+
+def _row(entry: dict[str, Any], compared: bool) -> tuple[str, ...]:
+    times = entry["microseconds"]
+    row = (
+        entry["set"],
+        f"{entry['deals']:,}",
+        f"{entry['deals_per_second']:,.0f}" if entry["deals_per_second"] >= 100 else f"{entry['deals_per_second']:.1f}",
+        *(f"{times[key]:,.1f}" for key in ("mean", "median", "p95", "max")),
+        f"{entry['nodes_per_deal']:,.1f}",
+        f"{entry['hit_rate']:.0%}",
+        entry["checksum"],
+    )
+    if not compared:
+        return row
+    ratios = entry["compared"] or {}
+    return (*row, *(f"{ratios[key]:.2f}" if key in ratios else "-" for key in ("speed", "rate", "nodes")))

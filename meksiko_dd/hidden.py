@@ -1,0 +1,339 @@
+"""Hidden cards: what hands and strains are worth in every way the unseen cards can lie.
+
+The declarer is seat A and leads.  The *unseen* cards, twice as many as he holds, lie with B and C; a *layout* is one
+way they can lie, written as the mask of B's cards.  A *choice* is the hand kept after the discard, and a strain.
+
+Like `arrays`, this module needs numpy and is imported when it is first used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations, pairwise
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from ._binding import check, ffi, lib
+from .arrays import FULL_MASK, card_counts, card_sets, column, pointer, void_rule
+from .cards import Card, Goal, Hand, Strain, format_cards
+from .errors import InvalidDealError
+from .solution import Counters
+from .solver import Solver
+from .workers import Progress, check_threads, share_out
+
+__all__ = ["Choices", "choices", "layout_counts", "layouts", "solve_choices", "solve_layouts"]
+
+Cards = Hand | str | int | np.integer[Any] | Iterable[Card | str]
+
+Task = tuple[slice, slice]  # rows and columns of the matrix: one call into C
+
+CELLS = 4096  # answers for one call where neighbours share nearly all: some milliseconds
+BLOCK = 1024  # and where they do not
+HARDER = 8  # goal min: so much less for one call
+DENSE = 32768  # so many layouts of the 184,756 are near neighbours
+DISCARD_SIZE = 2
+
+
+class Choices(NamedTuple):
+    """Choices of what to discard and which strain to name, as arrays of one length n.
+
+    Attributes:
+        hands: masks of the hands kept, uint32, shape (n,).
+        strains: 0..4 = S H D C NT, uint8, shape (n,).
+        discards: masks of the two cards thrown away, uint32, shape (n,).
+    """
+
+    hands: NDArray[np.uint32]
+    strains: NDArray[np.uint8]
+    discards: NDArray[np.uint32]
+
+
+def choices(hand: Cards, strains: Iterable[Strain | str] = "SHDC") -> Choices:
+    """All choices of a hand before the discard: 66 discards of twelve cards x 4 strains = 264.
+
+    Order: pairs of cards in written order (spades first, ace first), AK before AQ before KQ; for each pair the strains
+    in the order given, so the strain changes fastest.
+
+    Args:
+        hand: the twelve cards, or 3 to 11 for a smaller world: a `Hand`, its text, cards or a mask.
+        strains: strains to consider, such as `"SHDC"`, `["NT"]` or `mdd.Strain` for all five.
+
+    Raises:
+        InvalidDealError: a card or strain cannot be read, or there are too few or too many cards.
+    """
+    held = Hand(_mask(hand, "hand"))
+    most = lib.MDD_MAX_TRICKS + DISCARD_SIZE
+    if not DISCARD_SIZE < len(held) <= most:
+        raise InvalidDealError(f"hand has {_cards(len(held))}; expected 3 to {most}, two of them to discard")
+    wanted = [int(Strain.parse(strain)) for strain in strains]
+    pairs = [first.bit | second.bit for first, second in combinations(held, DISCARD_SIZE)]
+    discards = np.repeat(np.array(pairs, dtype=np.uint32), len(wanted))
+    return Choices(np.uint32(held.mask) & ~discards, np.tile(np.array(wanted, dtype=np.uint8), len(pairs)), discards)
+
+
+def layouts(hand: Cards, discard: Cards = "", *, unseen: Cards | None = None) -> NDArray[np.uint32]:
+    """Every layout once, in a fixed order: masks of B's cards, uint32; 184,756 for 20 unseen cards.
+
+    Layouts in which B has as many cards of each suit stand together, and in them high cards change slowest: neighbours
+    differ little, so a solver asked in this order can use the proof of one for the next.
+
+    Args:
+        hand: the cards that A holds (all twelve will do, then leave `discard` out).
+        discard: the cards that he threw away.
+        unseen: the cards that B and C hold; all others if None.
+
+    Raises:
+        InvalidDealError: a card cannot be read or has two places, or the unseen ones are not 2 to 20, an even number.
+    """
+    hidden = _unseen_cards(_mask(hand, "hand"), _mask(discard, "discard"), unseen)
+    if lib.mdd_layout_count(hidden) == 0:
+        raise InvalidDealError(
+            f"{_cards(hidden.bit_count())} are unseen; expected 2 to 20, an even number, to lie with two players "
+            "(name them with unseen=, or discard more)"
+        )
+    return _all_layouts(hidden)
+
+
+def layout_counts(
+    hand: Cards,
+    discard: Cards,
+    strain: Strain | str | int,
+    goal: Goal | str = "max",
+    must_trump: bool = True,
+    threads: int = 1,
+    progress: Progress | None = None,
+    *,
+    unseen: Cards | None = None,
+) -> NDArray[np.int64]:
+    """In how many layouts the declarer takes exactly k tricks: int64, shape (11,), for k = 0..10.
+
+    Every layout of the unseen cards counts once; the counts add up to 184,756 for ten cards.  The declarer is seat A
+    and leads.
+
+    Args:
+        hand: the cards kept, 1 to 10: a `Hand`, its text, cards or a mask.
+        discard: the cards thrown away; may be empty when `unseen` is given.
+        strain: `"S" "H" "D" "C"` or `"NT"`, or its number.
+        goal: "max" or "min".
+        must_trump: the void rule.
+        threads: threads to use, at least 1; the counts do not depend on it.
+        progress: called as `progress(done, total)`, in layouts, from time to time and at the end.
+        unseen: the cards that B and C hold, twice as many as `hand`; all that are neither held nor discarded if None.
+
+    Raises:
+        InvalidDealError: an argument cannot be read, a card has two places, or the unseen cards are not twice the hand.
+    """
+    tricks = solve_layouts(hand, discard, strain, None, goal, must_trump, threads, progress, unseen=unseen)
+    return np.bincount(tricks, minlength=lib.MDD_MAX_TRICKS + 1).astype(np.int64)
+
+
+def solve_layouts(
+    hand: Cards,
+    discard: Cards,
+    strain: Strain | str | int,
+    layouts: ArrayLike | None = None,
+    goal: Goal | str = "max",
+    must_trump: bool = True,
+    threads: int = 1,
+    progress: Progress | None = None,
+    *,
+    unseen: Cards | None = None,
+) -> NDArray[np.int8]:
+    """Declarer's tricks with one hand and strain in each of these layouts, int8, in their order.
+
+    `layouts` has masks of B's cards, uint32, in any order; C has the other unseen ones.  None: all, as `layouts` lists
+    them.  The other arguments and the errors are those of `layout_counts`; a layout that is none is named by its index.
+    """
+    kept = _mask(hand, "hand")
+    hidden = _unseen_cards(kept, _mask(discard, "discard"), unseen)
+    trump = column(strain, 1, Strain, "strain")
+    hands = np.array([kept], dtype=np.uint32)
+    _check_choices(hands, hidden)
+    settings = Goal.parse(goal), must_trump, check_threads(threads), progress
+    tricks, _ = solve_matrix(hands, trump, hidden, layouts, *settings)
+    row: NDArray[np.int8] = tricks[0]
+    return row
+
+
+def solve_choices(
+    hands: ArrayLike,
+    strains: Any,
+    layouts: ArrayLike | None = None,
+    goal: Goal | str = "max",
+    must_trump: bool = True,
+    threads: int = 1,
+    progress: Progress | None = None,
+    *,
+    unseen: Cards | None = None,
+) -> NDArray[np.int8]:
+    """Declarer's tricks for each choice in each layout: int8, shape (choices, layouts).
+
+    `hands` has masks of the hands kept, uint32, shape (n,), and `strains` 0..4 = S H D C NT, one for all or (n,): see
+    `choices`.  `layouts` has masks of B's cards, uint32, in any order; None: all, as `layouts` lists them.  `unseen`:
+    the cards that B and C hold; if None those that none of `hands` has, which is right for all choices of twelve cards.
+
+    The other arguments and the errors are those of `layout_counts`; a bad hand or layout is named by its index.
+    Takes a byte for each choice and layout: 49 MB for 264 choices in all layouts.
+
+    Example:
+        >>> deal = Deal.random(1)
+        >>> of = choices(deal.hand("A") | deal.talon)
+        >>> tricks = solve_choices(of.hands, of.strains, [deal.hand("B").mask])  # 264 questions about a known deal
+        >>> best = tricks[:, 0].argmax()
+        >>> Hand(of.discards[best]), Strain(of.strains[best]), tricks[best, 0]
+    """
+    kept = card_sets(hands, "hands")
+    if kept.ndim != 1:
+        raise InvalidDealError(f"hands has the shape {kept.shape}; expected (n,): a mask for each choice")
+    trumps = column(strains, len(kept), Strain, "strain")
+    if not len(kept):
+        return np.empty((0, 0 if layouts is None else np.size(layouts)), dtype=np.int8)
+    hidden = _unseen_cards(int(np.bitwise_or.reduce(kept)), 0, unseen)
+    _check_choices(kept, hidden)
+    settings = Goal.parse(goal), must_trump, check_threads(threads), progress
+    return solve_matrix(kept, trumps, hidden, layouts, *settings)[0]
+
+
+def solve_matrix(
+    hands: NDArray[np.uint32],
+    strains: NDArray[np.uint8],
+    unseen: int,
+    layouts: ArrayLike | None,
+    goal: Goal,
+    must_trump: bool,
+    threads: int,
+    progress: Progress | None = None,
+) -> tuple[NDArray[np.int8], Counters]:
+    """`solve_choices` with checked arguments but for `layouts`, and what the solvers did.
+
+    Inside, choices of one strain and layouts of one shape stand together: alike questions share proofs.
+    """
+    listed = _all_layouts(unseen) if layouts is None else _checked_layouts(layouts, unseen)
+    across = np.arange(len(listed)) if layouts is None else _order(listed)
+    down = strains.argsort(kind="stable")
+    hands, strains, asked = hands[down], strains[down], listed[across]
+    tricks = np.empty((len(hands), len(asked)), dtype=np.int8)
+    rule = void_rule(must_trump)
+
+    def work(solver: Solver, task: Task) -> int:
+        rows, columns = task
+        part = np.empty((len(hands[rows]), len(asked[columns])), dtype=np.int8)
+        status = lib.mdd_solve_choices(
+            solver._open(), part.shape[0], pointer("uint32_t[]", hands[rows]), pointer("uint8_t[]", strains[rows]),
+            unseen, int(goal), rule, part.shape[1], pointer("uint32_t[]", asked[columns]), pointer("int8_t[]", part),
+            ffi.new("uint64_t *"),
+        )  # fmt: skip
+        check(status)
+        tricks[down[rows, None], across[columns]] = part
+        return part.size
+
+    pieces = _pieces(strains, len(asked), threads, HARDER if goal is Goal.MIN else 1)
+    return tricks, share_out(work, pieces, tricks.size, threads, progress)
+
+
+def _pieces(strains: NDArray[np.uint8], columns: int, threads: int, harder: int) -> list[list[Task]]:
+    """The matrix cut up for `share_out`; equal strains stand together.  Speed only.
+
+    Where most layouts are asked, neighbours are nearly alike and a piece is a row, or part of one when there are fewer
+    rows than threads.  Where few are, all hands with one strain are asked in a few layouts, then in the next few.
+    """
+    if not columns:
+        return []
+    dense = columns > DENSE
+    edges = [0, *(np.flatnonzero(np.diff(strains)) + 1).tolist(), len(strains)]
+    groups = list(pairwise(range(len(strains) + 1) if dense else edges))
+    share = 1 if dense and len(groups) >= threads else -(-4 * threads // len(groups))  # pieces for each group of rows
+    pieces: list[list[Task]] = []
+    for first, last in groups:
+        width = max(1, (CELLS if dense else BLOCK // (last - first)) // harder)
+        blocks = [slice(start, start + width) for start in range(0, columns, width)]
+        height = last - first if len(blocks) >= threads else -(-(last - first) // threads)
+        step = -(-len(blocks) // share)
+        for top in range(first, last, height):
+            rows = slice(top, min(top + height, last))
+            tasks = [(rows, block) for block in blocks]
+            pieces += [tasks[start : start + step] for start in range(0, len(tasks), step)]
+    return pieces
+
+
+def _all_layouts(unseen: int) -> NDArray[np.uint32]:
+    masks = np.empty(lib.mdd_layout_count(unseen), dtype=np.uint32)
+    check(lib.mdd_layout_list(unseen, 0, len(masks), pointer("uint32_t[]", masks)))
+    return masks
+
+
+def _order(masks: NDArray[np.uint32]) -> NDArray[np.intp]:
+    """Indices that bring layouts into the fixed order.  Speed only.
+
+    The key is the number of cards in each suit, then the cards, spades first in both.
+    """
+    suits = masks.astype("<u4").view(np.uint8).reshape(-1, 4)  # spades first
+    lengths = card_counts(suits.astype(np.uint32)).astype(np.uint8)
+    return np.concatenate([lengths, suits], axis=1).view(">u8").ravel().astype(np.uint64).argsort(kind="stable")
+
+
+def _checked_layouts(values: ArrayLike, unseen: int) -> NDArray[np.uint32]:
+    masks = card_sets(values, "layouts")
+    if masks.ndim != 1:
+        raise InvalidDealError(
+            f"layouts has the shape {masks.shape}; expected (n,): a mask of B's cards for each layout"
+        )
+    half = unseen.bit_count() // 2
+    bad = (masks & np.uint32(FULL_MASK & ~unseen) != 0) | (card_counts(masks) != half)
+    if bad.any():
+        at = int(bad.argmax())
+        raise InvalidDealError(
+            f"layout at index {at} is {Hand(masks[at])}; expected {half} of the unseen cards {Hand(unseen)} for B"
+        )
+    return masks
+
+
+def _check_choices(hands: NDArray[np.uint32], unseen: int) -> None:
+    """Each hand has half as many cards as are unseen, and none of them."""
+    sizes, cards = card_counts(hands), unseen.bit_count()
+    bad = (hands & np.uint32(unseen) != 0) | (sizes < 1) | (sizes > lib.MDD_MAX_TRICKS) | (2 * sizes != cards)
+    if not bad.any():
+        return
+    at = int(bad.argmax())
+    where = "the hand" if len(hands) == 1 else f"the hand at index {at}"
+    both = Hand(int(hands[at]) & unseen)
+    if both:
+        raise InvalidDealError(f"{format_cards(both)} is both in {where} and unseen; expected every card once")
+    size = int(sizes[at])
+    if not 1 <= size <= lib.MDD_MAX_TRICKS:
+        raise InvalidDealError(f"{where} has {_cards(size)}; expected 1 to {lib.MDD_MAX_TRICKS}")
+    raise InvalidDealError(
+        f"{where} has {_cards(size)} and {cards} are unseen; expected {2 * size}, twice the hand "
+        "(name them with unseen=, or discard what nobody holds)"
+    )
+
+
+def _unseen_cards(hand: int, discard: int, unseen: Cards | None) -> int:
+    """The cards that lie with B and C; those named must not be held or thrown away."""
+    _check_apart("the hand", hand, "the discard", discard)
+    if unseen is None:
+        return FULL_MASK & ~hand & ~discard
+    hidden = _mask(unseen, "unseen")
+    _check_apart("the discard", discard, "unseen", hidden)
+    return hidden
+
+
+def _check_apart(name: str, cards: int, other: str, others: int) -> None:
+    if cards & others:
+        raise InvalidDealError(
+            f"{format_cards(Hand(cards & others))} is both in {name} and {other}; expected every card once"
+        )
+
+
+def _mask(cards: Cards, name: str) -> int:
+    """The mask of cards in any form; an error names the argument."""
+    try:
+        return (Hand(int(cards)) if isinstance(cards, (int, np.integer)) else Hand.of(cards)).mask
+    except InvalidDealError as error:
+        raise InvalidDealError(f"{name}: {error}") from None
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count or 'no'} cards"

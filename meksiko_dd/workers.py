@@ -1,0 +1,165 @@
+"""Work shared out among threads, each with a solver of its own, while the calling thread waits.
+
+A call into C cannot be interrupted, but another thread can cancel its solver.  So the work is done in threads, even for
+`threads=1`, and the calling thread waits where Ctrl-C reaches it: whatever is asked, it ends within milliseconds.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from .errors import InvalidDealError
+from .solution import Counters
+from .solver import Solver
+
+__all__ = ["Progress", "check_threads", "share_out"]
+
+DIRECT = 16  # so few answers are given by the calling thread: to start another one costs as much as several answers
+PATIENCE = 0.1  # seconds; where a signal does not wake a thread that waits, it looks up so often
+
+Task = TypeVar("Task")
+Progress = Callable[[int, int], object]
+
+
+def check_threads(threads: object) -> int:
+    """`threads` as given, if it is a whole number of at least 1."""
+    if not isinstance(threads, int) or threads < 1:
+        raise InvalidDealError(f"threads is {threads!r}; expected a whole number of at least 1")
+    return threads
+
+
+def share_out(
+    work: Callable[[Solver, Task], int],
+    pieces: Sequence[Sequence[Task]],
+    total: int,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> Counters:
+    """Do all tasks; those of a piece one after the other with one solver, whose table then stays warm.
+
+    Args:
+        work: does a task with a solver and returns how many answers that were.  Called from several threads.
+        pieces: handed out in this order, each to the next thread that is free.
+        total: answers in all.
+        threads: threads to use; no more than there are pieces.
+        progress: called as `progress(done, total)` in the calling thread, at the end at the latest.  What it raises
+            ends the work.
+
+    Returns:
+        What the solvers did, added up.
+
+    Raises:
+        Whatever `work` or `progress` raises, and KeyboardInterrupt; then nothing is working any more.
+    """
+    if total > DIRECT:
+        return _Crew(work, pieces, total, threads, progress).run()
+    with Solver() as solver:
+        for piece in pieces:
+            for task in piece:
+                work(solver, task)
+        counters = solver.counters
+    if progress is not None:
+        progress(total, total)
+    return counters
+
+
+class _Crew(Generic[Task]):
+    """The threads of one `share_out`; `changed` guards all that they share.
+
+    Each thread makes and closes its own solver: should Ctrl-C come at a moment when the calling thread cannot wait for
+    one, that one still ends by itself and nothing is freed under it.
+    """
+
+    def __init__(
+        self,
+        work: Callable[[Solver, Task], int],
+        pieces: Sequence[Sequence[Task]],
+        total: int,
+        threads: int,
+        progress: Progress | None,
+    ) -> None:
+        self.work = work
+        self.pieces = iter(pieces)
+        self.total = total
+        self.progress = progress
+        self.threads = [threading.Thread(target=self._run) for _ in range(min(threads, len(pieces)))]
+        self.changed = threading.Condition()
+        self.solvers: list[Solver] = []  # at work
+        self.counters: list[Counters] = []  # of those that have ended
+        self.done = 0
+        self.ended = 0
+        self.stopped = False
+        self.error: BaseException | None = None
+
+    def run(self) -> Counters:
+        """Start the threads, wait for them, and add up what they did."""
+        started = []
+        try:
+            for thread in self.threads:
+                thread.start()
+                started.append(thread)
+            self._wait()
+        except BaseException:
+            self._stop()
+            raise
+        finally:
+            for thread in started:
+                thread.join()
+        if self.error is not None:
+            raise self.error
+        return Counters(*map(sum, zip(*self.counters, strict=True)))
+
+    def _wait(self) -> None:
+        """Until all threads have ended; tell `progress` how far they are."""
+        reported, working = 0, True
+        while working:
+            with self.changed:
+                working = self.ended < len(self.threads)
+                if working and self.done == reported:
+                    self.changed.wait(PATIENCE)
+                done = self.done
+            if self.progress is not None and done > reported:
+                self.progress(done, self.total)
+            reported = done
+
+    def _stop(self, error: BaseException | None = None) -> None:
+        """Let nothing more begin, and cancel what is being done; the first error is kept."""
+        with self.changed:
+            if not self.stopped:
+                self.error = error
+            self.stopped = True
+            for solver in self.solvers:
+                solver.cancel()
+
+    def _run(self) -> None:
+        """What each thread does: piece after piece, task after task."""
+        try:
+            with Solver() as solver:
+                with self.changed:
+                    self.solvers.append(solver)
+                try:
+                    self._do_all(solver)
+                finally:
+                    with self.changed:
+                        self.solvers.remove(solver)
+                        self.counters.append(solver.counters)
+        except BaseException as error:  # a cancelled answer, too, but then the reason has been kept
+            self._stop(error)
+        with self.changed:
+            self.ended += 1
+            self.changed.notify()
+
+    def _do_all(self, solver: Solver) -> None:
+        while (piece := self._next()) is not None:
+            for task in piece:
+                count = self.work(solver, task)
+                with self.changed:
+                    self.done += count
+                    if self.progress is not None:
+                        self.changed.notify()
+
+    def _next(self) -> Sequence[Task] | None:
+        with self.changed:
+            return None if self.stopped else next(self.pieces, None)
