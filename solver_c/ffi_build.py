@@ -13,8 +13,8 @@ ffibuilder.cdef((HERE / "mdd_api.h").read_text(encoding="utf-8"))
 ffibuilder.set_source(
     "meksiko_dd._solver",
     '#include "mdd.h"',
-    # setuptools wants paths relative to setup.py.  Every file that another includes is named, so that an edited one does
-    # not leave a stale build; search_bmi.c includes the other sources.
+    # setuptools wants paths relative to setup.py.  Every file that another includes is named, so that an edited one
+    # does not leave a stale build; search_bmi.c includes the other sources.
     sources=sorted(path.relative_to(ROOT).as_posix() for path in HERE.glob("*.c")),
     depends=sorted(path.relative_to(ROOT).as_posix() for path in HERE.glob("*.[ch]")),
     include_dirs=[HERE.relative_to(ROOT).as_posix()],
