@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { HALVES = 256, REGIONS = 64 };
+enum { HALVES = 256, MOST_SUBSETS = 70, REGIONS = 64 };
 
 static const uint8_t binomials[9][9] = {
     {1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}, {1, 4, 6, 4, 1}, {1, 5, 10, 10, 5, 1}, {1, 6, 15, 20, 15, 6, 1},
@@ -55,21 +55,16 @@ static bool next_lengths(const int held[SUITS], int total, int lengths[SUITS], b
     return true;
 }
 
-/* Subset number `index` of `length` cards of `cards`, in the order of the masks as numbers: high cards change slowest. */
-static CardSet nth_subset(CardSet cards, int length, uint64_t index)
+/* All subsets of `length` cards of one suit's `cards`, in the order of the masks as numbers: high cards change slowest. */
+static void list_subsets(CardSet cards, int length, CardSet subsets[MOST_SUBSETS])
 {
+    CardSet step = 0u - cards; /* adding it to a subset skips the bits between the cards: all subsets in ascending order */
     CardSet subset = 0;
-    for (int left = count_bits(cards); length > 0; left--) {
-        CardSet highest = card_bit(highest_bit(cards));
-        uint64_t without = length < left ? binomials[left - 1][length] : 0;
-        cards ^= highest;
-        if (index >= without) {
-            index -= without;
-            subset |= highest;
-            length--;
-        }
-    }
-    return subset;
+    do {
+        if (count_bits(subset) == length)
+            *subsets++ = subset;
+        subset = (subset + step) & cards;
+    } while (subset);
 }
 
 uint64_t layouts_count(CardSet unseen)
@@ -85,23 +80,31 @@ uint64_t layouts_count(CardSet unseen)
 
 void layouts_list(CardSet unseen, uint64_t first, uint64_t count, CardSet *layouts)
 {
+    CardSet subsets[SUITS][MOST_SUBSETS];
     int total = count_bits(unseen) / 2, held[SUITS], lengths[SUITS];
     for (int suit = 0; suit < SUITS; suit++)
         held[suit] = cards_in(unseen, suit);
     for (bool more = next_lengths(held, total, lengths, true); more && count > 0;
          more = next_lengths(held, total, lengths, false)) {
         uint64_t size = block_size(held, lengths);
-        for (; first < size && count > 0; first++, count--) {
-            uint64_t index = first;
-            CardSet layout = 0;
-            for (int suit = SUITS - 1; suit >= 0; suit--) {
-                unsigned choices = binomials[held[suit]][lengths[suit]];
-                layout |= nth_subset(unseen & suit_cards(suit), lengths[suit], index % choices);
-                index /= choices;
-            }
-            *layouts++ = layout;
+        if (first >= size) {
+            first -= size;
+            continue;
         }
-        first = first < size ? 0 : first - size;
+        unsigned choices[SUITS], at[SUITS];
+        uint64_t index = first;
+        for (int suit = SUITS - 1; suit >= 0; suit--) {
+            list_subsets(unseen & suit_cards(suit), lengths[suit], subsets[suit]);
+            choices[suit] = binomials[held[suit]][lengths[suit]];
+            at[suit] = (unsigned)(index % choices[suit]);
+            index /= choices[suit];
+        }
+        for (; first < size && count > 0; first++, count--) {
+            *layouts++ = subsets[0][at[0]] | subsets[1][at[1]] | subsets[2][at[2]] | subsets[3][at[3]];
+            for (int suit = SUITS - 1; suit >= 0 && ++at[suit] == choices[suit]; suit--)
+                at[suit] = 0;
+        }
+        first = 0;
     }
 }
 
@@ -138,9 +141,17 @@ typedef struct {
 static void find_places(const mdd_position *sample, Places *places)
 {
     CardSet all = sample->hands[0] | sample->hands[1] | sample->hands[2];
+    bool mirrored = sample->goal == MDD_GOAL_MIN;
     for (int suit = 0; suit < SUITS; suit++) {
-        for (unsigned cards = 0; cards < HALVES; cards++)
-            places->relative[suit][cards] = relative_cards((CardSet)cards << (8 * suit), all, sample->strain, sample->goal == MDD_GOAL_MIN);
+        CardSet *places_of = places->relative[suit];
+        places_of[0] = 0;
+        for (unsigned cards = 1; cards < HALVES; cards++) {
+            unsigned lowest = cards & (0u - cards);
+            if (cards == lowest)
+                places_of[cards] = relative_cards((CardSet)cards << (8 * suit), all, sample->strain, mirrored);
+            else
+                places_of[cards] = places_of[lowest] | places_of[cards ^ lowest];
+        }
     }
 }
 
@@ -161,7 +172,8 @@ static uint64_t lengths_nibbles(CardSet relative)
     return nibbles;
 }
 
-uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t count, const CardSet *layouts, int8_t *tricks)
+uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t count, const CardSet *layouts, int *guess,
+                       int8_t *tricks)
 {
     Places places;
     find_places(sample, &places);
@@ -171,7 +183,8 @@ uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t coun
     const uint64_t all_lengths = lengths_nibbles(unseen), second_role = 0xFFFFull << 16, third_role = 0xFFFFull << 32;
     const uint64_t fixed = state.position.shape & ~(second_role | third_role);
     Regions regions = {.shape = ~0ull};
-    int guess = solve_first_guess(search, sample, state.left);
+    if (*guess < 0)
+        *guess = solve_first_guess(search, sample, state.left);
     for (uint64_t i = 0; i < count; i++) {
         CardSet first = place(&places, layouts[i]);
         uint64_t lengths = lengths_nibbles(first);
@@ -184,7 +197,7 @@ uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t coun
         const Region *region = find_region(&regions, state.position.owners);
         if (!region) {
             CardSet ranks;
-            int value = search_value(search, &state, 0, state.left, guess, &ranks);
+            int value = search_value(search, &state, 0, state.left, *guess, &ranks);
             if (search->stopped != MDD_OK)
                 return i;
             uint64_t mask = ranks | (uint64_t)ranks << 32;
@@ -192,8 +205,8 @@ uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t coun
             *fresh = (Region){.mask = mask, .owners = state.position.owners & mask, .value = value};
             region = fresh;
         }
-        guess = region->value;
-        tricks[i] = (int8_t)guess;
+        *guess = region->value;
+        tricks[i] = (int8_t)region->value;
     }
     return count;
 }

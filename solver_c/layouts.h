@@ -10,8 +10,9 @@ uint64_t layouts_count(CardSet unseen);
 void layouts_list(CardSet unseen, uint64_t first, uint64_t count, CardSet *layouts);
 
 /* The values of layouts[0..count-1] for `sample`, a checked position in which the declarer is seat A and leads: its hand and
- * strain with each layout's cards for B and the rest of the unseen ones for C.  Returns how many were solved: all, unless
- * the search was stopped. */
-uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t count, const CardSet *layouts, int8_t *tricks);
+ * strain with each layout's cards for B and the rest of the unseen ones for C.  `*guess`, a likely value or -1, becomes
+ * the last one found.  Returns how many were solved: all, unless the search was stopped. */
+uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t count, const CardSet *layouts, int *guess,
+                       int8_t *tricks);
 
 #endif

@@ -210,11 +210,12 @@ mdd_status mdd_layout_list(uint32_t unseen, uint64_t first, uint64_t count, uint
     return MDD_OK;
 }
 
-mdd_status mdd_solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
-                             uint64_t count, const uint32_t *layouts, int8_t *tricks, uint64_t *done)
+/* mdd_solve_layouts() with a guess (layouts.h); *done is written whatever happens. */
+static mdd_status solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
+                                uint64_t count, const uint32_t *layouts, int *guess, int8_t *tricks, uint64_t *done)
 {
-    if (!solver || !layouts || !tricks || !done || strain < MDD_SPADES || strain > MDD_NO_TRUMP || goal < MDD_GOAL_MAX ||
-        goal > MDD_GOAL_MIN || void_rule < MDD_FREE_RUFF || void_rule > MDD_MUST_TRUMP)
+    if (strain < MDD_SPADES || strain > MDD_NO_TRUMP || goal < MDD_GOAL_MAX || goal > MDD_GOAL_MIN ||
+        void_rule < MDD_FREE_RUFF || void_rule > MDD_MUST_TRUMP)
         return MDD_ERROR_ARGUMENT;
     int left = count_bits(hand);
     for (*done = 0; *done < count; ++*done)
@@ -227,8 +228,17 @@ mdd_status mdd_solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen,
                            .goal = (uint8_t)goal, .void_rule = (uint8_t)void_rule};
     mdd_status status = begin(solver, &sample);
     if (status == MDD_OK)
-        *done = layouts_solve(&solver->search, &sample, count, layouts, tricks);
+        *done = layouts_solve(&solver->search, &sample, count, layouts, guess, tricks);
     return status == MDD_OK ? solver->search.stopped : status;
+}
+
+mdd_status mdd_solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
+                             uint64_t count, const uint32_t *layouts, int8_t *tricks, uint64_t *done)
+{
+    int guess = -1;
+    if (!solver || !layouts || !tricks || !done)
+        return MDD_ERROR_ARGUMENT;
+    return solve_layouts(solver, hand, unseen, strain, goal, void_rule, count, layouts, &guess, tricks, done);
 }
 
 mdd_status mdd_solve_choices(mdd_solver *solver, uint64_t choices, const uint32_t *hands, const uint8_t *strains,
@@ -237,11 +247,13 @@ mdd_status mdd_solve_choices(mdd_solver *solver, uint64_t choices, const uint32_
 {
     if (!solver || !hands || !strains || !layouts || !tricks || !done)
         return MDD_ERROR_ARGUMENT;
+    int guesses[MDD_NO_TRUMP + 1] = {-1, -1, -1, -1, -1}; /* by strain: hands that differ in a card are often worth the same */
     *done = 0;
     for (uint64_t choice = 0; choice < choices; choice++) {
         uint64_t cells = 0;
-        mdd_status status = mdd_solve_layouts(solver, hands[choice], unseen, strains[choice], goal, void_rule, count,
-                                              layouts, tricks + choice * count, &cells);
+        int strain = strains[choice] <= MDD_NO_TRUMP ? strains[choice] : MDD_NO_TRUMP;
+        mdd_status status = solve_layouts(solver, hands[choice], unseen, strains[choice], goal, void_rule, count, layouts,
+                                          &guesses[strain], tricks + choice * count, &cells);
         *done += cells;
         if (status != MDD_OK)
             return status;
