@@ -97,23 +97,45 @@ static bool declarer_gets_in_by_trump(const View *view, int target, CardSet *ran
     return tricks >= target;
 }
 
+/* A guarded card: the declarer's best of `suit` has higher ones against it, but he has a small card for each of them, and they are
+ * not with role 1, who may play after him.  Then each round that he loses costs the defenders one of them, and the round after
+ * that is his.  Returns how many cards that takes, the best one included; 0 = no guarded card. */
+static int guarded_card(const View *view, int suit)
+{
+    CardSet own = view->hands[0] & suit_cards(suit);
+    if (!own)
+        return 0;
+    int best = highest_bit(own), higher = RANKS - 1 - (best & 7);
+    return higher < length(view, 0, suit) && !(view->hands[1] & from_rank(best)) ? higher + 1 : 0;
+}
+
 /* All trumps are gone and a defender leads.  Leads in suits of which the declarer lacks the top card go round at most as often as
- * the longer defender has cards; if he has so many cards to spare, he must be let in at last, with the cards that he
- * kept: the top one of every suit that can be led, and so many more of his runs that they make `target`. */
+ * the longer defender has cards, or as often as his guarded card there needs.  If he has so many cards to spare, he must be let
+ * in at last, with the cards that he kept: the top one of every suit that can be led, and so many more of his runs that
+ * they make `target`; or, if he needs one trick only, by a guarded card. */
 static bool declarer_waits(const View *view, int left, int target, CardSet *ranks)
 {
     int rounds = 0, alone = 0, kept = 0, longest[SUITS], run[SUITS];
+    bool guards = !view->has_trumps[1] && !view->has_trumps[2], guarded = false;
     for (int suit = 0; suit < SUITS; suit++) { /* the trump suit is empty, or one as any other */
         int own = length(view, 0, suit), tops = top_cards(view->hands[0], suit);
         longest[suit] = most(length(view, 1, suit), length(view, 2, suit));
         run[suit] = tops >= longest[suit] ? own : tops;
-        if (run[suit] == 0)
-            rounds += longest[suit];
-        else if (longest[suit] == 0)
+        if (run[suit] == 0) {
+            int cards = guards ? guarded_card(view, suit) : 0;
+            if (cards && cards <= longest[suit]) {
+                guarded = true;
+                *ranks |= from_rank(highest_bit(view->hands[0] & suit_cards(suit)));
+                rounds += cards;
+            } else
+                rounds += longest[suit];
+        } else if (longest[suit] == 0)
             alone += run[suit];
         else
             kept++;
     }
+    if (target == 1 && kept == 0 && guarded)
+        return rounds <= left;
     kept += least(alone, target);
     for (int suit = 0; suit < SUITS; suit++) {
         if (run[suit] == 0 || longest[suit] == 0)
