@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from .contracts import EXPECTED
 from .errors import InvalidInputError, InvalidResultError
 from .match import LETTERS, Match, read_names
 from .notation import quote
@@ -157,7 +158,7 @@ def _with(match: Match, line: _Line) -> Match:
     return match.play(line.declarer, line.bid, line.tricks or ())
 
 
-_EXPECTED = {"declarer": "a player's name", "bid": "5 to 10, meksiko, betli or betli-without-talon"}
+_EXPECTED = {"declarer": "a player's name", "bid": EXPECTED}
 
 
 # ---- CSV

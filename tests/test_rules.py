@@ -192,6 +192,7 @@ def test_rules_are_equal_when_nothing_differs(one: Rules, other: Rules) -> None:
         ("club-normal, to 31", "club-normal", {"target": 31}),
         ("CLUB_EASY target=31 must_trump=false", "club-easy", {"target": 31, "must_trump": False}),
         ("pagat,lowest-bid=6,must_open=dealer", "pagat", {"lowest_bid": 6, "must_open": "dealer"}),
+        ("Club-Normal TO 31", "club-normal", {"target": 31}),
         ("mini to 10", "mini", {"target": 10, "deals": None}),
         ("pagat deals=3", "pagat", {"target": None, "deals": 3}),
         ("pagat target=51 deals=3", "pagat", {"target": 51, "deals": 3}),
