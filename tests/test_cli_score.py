@@ -280,7 +280,7 @@ def test_an_auction_is_followed() -> None:
         (["--compare", "pagat"], "2"),
         (["pagat", "--compare", "pagat", "royale"], "too many questions"),
         (["pagat", "--words"], "too many questions"),
-        (["--words", "--auction", "A5"], "expected one of: rules, rules NAME, rules NAME --auction CALLS, rules --comp"),
+        (["--words", "--auction", "A5"], "expected one of: rules, rules NAME, rules NAME --auction CALLS"),
         (["pagat", "--set", "deals=0"], "deals is '0'; expected a whole number from 1 to 10000, or none"),
         (["--words", "--pack", "swiss"], "unknown pack 'swiss'; expected french or tell"),
     ],
