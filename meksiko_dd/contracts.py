@@ -14,19 +14,20 @@ from . import notation
 from .cards import Frozen, Goal, Strain
 from .errors import InvalidRulesError
 
-__all__ = ["BETLI", "BETLI_WITHOUT_TALON", "CONTRACTS", "MEKSIKO", "SUIT_STRAINS", "TRICKS", "Contract"]
+__all__ = ["BETLI", "BETLI_WITHOUT_TALON", "CONTRACTS", "EXPECTED", "MEKSIKO", "SUIT_STRAINS", "TRICKS", "Contract"]
 
 TRICKS = 10  # in a deal
 MEKSIKO = "meksiko"
 BETLI = "betli"
 BETLI_WITHOUT_TALON = "betli-without-talon"
 CONTRACTS = ("5", "6", "7", "8", "9", "10", MEKSIKO, BETLI, BETLI_WITHOUT_TALON)
+EXPECTED = "5 to 10, meksiko, betli or betli-without-talon"
 SUIT_STRAINS = (Strain.S, Strain.H, Strain.D, Strain.C)
 
 _RANKS = {MEKSIKO: 11, BETLI: 7, BETLI_WITHOUT_TALON: 8}  # on the scale of the numbers bid
 _WORD = notation.Words(
     "contract",
-    "5 to 10, meksiko, betli or betli-without-talon",
+    EXPECTED,
     {number: text for number, text in enumerate(CONTRACTS[:6])}
     | {
         6: "MEKSIKO MEXICO MEXIKO M",

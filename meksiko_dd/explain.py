@@ -23,7 +23,7 @@ def explain(rules: Rules, language: str = "en") -> list[str]:
 
 
 def _sentences(rules: Rules, language: str) -> Iterator[str]:
-    low = rules.lowest_bid
+    low, played = rules.lowest_bid, [contract.text for contract in rules.contracts]
     yield say("about.cards", language)
     yield say("about.bids", language, low=low)
     for field in FIELDS:
@@ -34,10 +34,13 @@ def _sentences(rules: Rules, language: str) -> Iterator[str]:
             yield say("about.play", language)
         elif field == "bid_failed":
             yield say("about.scores", language)
-        if field == "meksiko_stops" and any(rules.fields[name] is not None for name in _BETLI):
+        value = rules.fields[field]
+        if field in _BETLI and field.replace("_", "-") not in played:
+            value = None  # it ranks below the lowest bid
+        if field == "meksiko_stops" and any(contract.betli for contract in rules.contracts):
             yield say("betli_stops", language)
-        if rules.fields[field] is not None or field not in ("target", "deals"):
-            yield field_sentence(field, rules.fields[field], language)
+        if value is not None or field not in ("target", "deals"):
+            yield field_sentence(field, value, language)
     yield say("about.four", language)
 
 

@@ -267,8 +267,13 @@ class Match(Frozen):
         if not isinstance(tricks, Mapping):
             return list(tricks)
         given: list[int | None] = [None] * len(self.names)
+        named: set[int] = set()
         for name, value in tricks.items():
-            given[self.player("player", name)] = value
+            player = self.player("player", name)
+            if player in named:
+                raise InvalidResultError(f"the tricks of {self.names[player]} are given twice; expected once")
+            named.add(player)
+            given[player] = value
         return given
 
     def _key(self) -> tuple[Any, ...]:

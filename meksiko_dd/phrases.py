@@ -37,7 +37,7 @@ _SENTENCES = {
     ),
     "about.four": (
         "With four players the dealer sits out.",
-        "Kad igraju četvoro, delilac ne igra to deljenje.",
+        "Kad igra četvoro, delilac ne igra to deljenje.",
     ),
     # the fields, one sentence for each kind of value
     "lowest_bid": ("The lowest bid is {value}.", "Najniži licit je {value}."),
@@ -46,7 +46,7 @@ _SENTENCES = {
     ),
     "must_open=dealer": (
         "Anyone may pass; if all do, the dealer (of four players the last to speak) must take 5, scored as a bid of 5.",
-        "Svako može reći dalje; ako svi kažu, delilac (kad igraju četvoro, poslednji na redu) mora da uzme 5, "
+        "Svako može reći dalje; ako svi kažu, delilac (kad igra četvoro, poslednji na redu) mora da uzme 5, "
         "kao da je licitirao 5.",
     ),
     "must_open=nobody": (
@@ -91,7 +91,7 @@ _SENTENCES = {
         "A Meksiko is played to the end, also when it is lost.", "Meksiko se igra do kraja i kad je izgubljen."
     ),
     "bid_failed=1": ("A bid that fails costs its number.", "Pad košta onoliko koliko je licitirano."),
-    "bid_failed=2": ("A bid that fails costs twice its number.", "Pad košta dvostruko od onog što je licitirano."),
+    "bid_failed=2": ("A bid that fails costs twice its number.", "Pad košta dvaput onoliko koliko je licitirano."),
     "bid_failed": (
         "A bid that fails costs {value} times its number.", "Pad košta {value} puta onoliko koliko je licitirano."
     ),
@@ -116,9 +116,13 @@ _SENTENCES = {
         "Partija se završava posle deljenja u kom neko stigne do {value} poena; pobeđuje najveći zbir.",
     ),
     "deals=none": ("The number of deals is not limited.", "Broj deljenja nije ograničen."),
+    "deals=1": (
+        "The match ends after the first played deal; the highest total wins.",
+        "Partija se završava posle prvog odigranog deljenja; pobeđuje najveći zbir.",
+    ),
     "deals": (
         "The match ends after {value} played deals; the highest total wins.",
-        "Partija se završava posle {value} odigranih deljenja; pobeđuje najveći zbir.",
+        "Partija se završava posle {value}. odigranog deljenja; pobeđuje najveći zbir.",
     ),
     "tie=declarer": (
         "Tied at the top, the declarer of the last deal wins if he is among them, else more tricks in it; else the win "
@@ -137,7 +141,6 @@ _SENTENCES = {
     # one deal
     "made": ("{name} bid {bid} and made it.", "{name}: {bid}, ispunjeno."),
     "failed": ("{name} bid {bid} and failed.", "{name}: {bid}, pad."),
-    "head.player": ("player", "igrač"),
     "head.tricks": ("tricks", "štihovi"),
     "head.points": ("points", "poeni"),
     "head.total": ("total", "zbir"),

@@ -24,6 +24,7 @@ __all__ = ["DEFAULT", "FIELDS", "MINI", "PRESETS", "Contract", "Field", "Rules",
 Value = bool | int | str | None
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
+_TO = re.compile(r"\bto\s+(?=[0-9])", re.IGNORECASE)  # "to 31"
 _YES = {"true": True, "yes": True, "on": True, "da": True, "false": False, "no": False, "off": False, "ne": False}
 _NONE = ("none", "no", "-", "null")
 
@@ -198,7 +199,7 @@ class Rules(Frozen):
             return text.replace(**read) if read else text
         if not isinstance(text, str):
             raise InvalidRulesError(f"rules are {quote(text)}; expected {_names()}")
-        words = re.sub(r"\bto\s+(?=[0-9])", "target=", text).replace(",", " ").split()
+        words = _TO.sub("target=", text).replace(",", " ").split()
         if not words:
             raise InvalidRulesError(f"no rules in {quote(text)}; expected {_names()}")
         return cls(words[0], **dict(map(read_change, [*words[1:], *changes])))
@@ -270,9 +271,8 @@ class Rules(Frozen):
 
     def _rank(self, text: str) -> int | None:
         """The rank of a contract; None if it is not offered."""
-        return {MEKSIKO: 11, BETLI: self.betli, BETLI_WITHOUT_TALON: self.betli_without_talon}.get(text) if (
-            not text.isdigit()
-        ) else int(text)  # fmt: skip
+        ranks = {MEKSIKO: 11, BETLI: self.betli, BETLI_WITHOUT_TALON: self.betli_without_talon}
+        return ranks[text] if text in ranks else int(text)
 
     def _contract(self, text: str) -> Contract:
         if text != MEKSIKO:

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from .contracts import EXPECTED
 from .errors import InvalidInputError, InvalidResultError
 from .match import LETTERS, Match, read_names
 from .notation import quote
@@ -89,7 +90,8 @@ def _empty_match(lines: Sequence[_Line], rules: Rules, dealer: str | None, names
     named = [line for line in lines if line.names is not None]
     players = named[0].names if named else names
     if players is None:
-        players = list(LETTERS[: max((len(line.tricks or ()) for line in lines), default=3)])
+        four = any(len(line.tricks or ()) == len(LETTERS) for line in lines)
+        players = list(LETTERS if four else LETTERS[:-1])
     if named:
         _check_names(named, names)
     match = Match(players, rules, dealer)
@@ -112,10 +114,14 @@ def _check_names(named: Sequence[_Line], names: list[str] | None) -> None:
             here = read_names(line.names or ())
         except InvalidResultError as error:
             raise InvalidResultError(f"line {line.number}: {error}") from None
-        if expected is not None and here != expected:
+        if expected is not None and _folded(here) != _folded(expected):
             shown = ", ".join(expected)
             raise InvalidResultError(f"line {line.number}: the players are {', '.join(here)}; expected {shown}")
         expected = here
+
+
+def _folded(names: Iterable[str]) -> list[str]:
+    return [name.casefold() for name in names]
 
 
 def _told_dealer(match: Match, line: _Line) -> int | None:
@@ -152,7 +158,7 @@ def _with(match: Match, line: _Line) -> Match:
     return match.play(line.declarer, line.bid, line.tricks or ())
 
 
-_EXPECTED = {"declarer": "a player's name", "bid": "5 to 10, meksiko, betli or betli-without-talon"}
+_EXPECTED = {"declarer": "a player's name", "bid": EXPECTED}
 
 
 # ---- CSV
@@ -177,7 +183,9 @@ def _csv_lines(text: str) -> Iterator[_Line]:
             elif any(cell for cell, column in zip(cells, columns, strict=False) if column not in _IGNORED):
                 yield _csv_line(number, columns, cells)
     except csv.Error as error:
-        raise InvalidResultError(f"line {start}: not CSV: {error}") from None
+        raise InvalidResultError(
+            f"line {start}: not CSV: {error}; expected cells, quoted as a whole or not at all"
+        ) from None
     if columns is None:
         raise InvalidResultError(f"the sheet is empty; expected a line with {EXPECTED_HEADER}")
 
@@ -198,6 +206,9 @@ def _header(number: int, cells: list[str]) -> list[str]:
             raise InvalidResultError(f"line {number}: column {place} has no heading; expected {EXPECTED_HEADER}")
         if column.casefold() in [other.casefold() for other in columns[: place - 1]]:
             raise InvalidResultError(f"line {number}: two columns are called {quote(cells[place - 1])}")
+        if column.startswith("=#"):
+            raise InvalidResultError(f"line {number}: a player is called {quote(column[1:])}; expected a name without "
+                                     "a # before it, which begins a comment")  # fmt: skip
     players = sum(column.startswith("=") for column in columns)
     for needed in ("declarer", "bid"):
         if needed not in columns:

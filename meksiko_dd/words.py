@@ -76,7 +76,8 @@ TERMS = (
 _PAIRS = {"lj": "љ", "nj": "њ", "dž": "џ"}
 _LETTERS = dict(zip("abvgdđežzijklmnoprstćufhcčš", "абвгдђежзијклмнопрстћуфхцчш", strict=True))
 _BACK = {letter: sound for sound, letter in (_LETTERS | _PAIRS).items()}
-_SOUND = re.compile(r"\{[^}]*\}|`[^`]*`|lj|nj|dž|.", re.IGNORECASE | re.DOTALL)
+# what stays as it is: {placeholders}, `code`, and the names of two clubs
+_SOUND = re.compile(r"\{[^}]*\}|`[^`]*`|Mexico (?:Club|Royale)|lj|nj|dž|.", re.IGNORECASE | re.DOTALL)
 
 
 def _split(table: dict[str, dict[str, str]]) -> dict[str, dict[str, list[str]]]:
@@ -87,7 +88,7 @@ SUITS, RANKS, RANK_LETTERS = map(_split, (_SUITS, _RANKS, _RANK_LETTERS))
 
 
 def cyrillic(latin: str) -> str:
-    """Serbian Latin text in Cyrillic; {placeholders} and `code` stay as they are."""
+    """Serbian Latin text in Cyrillic; {placeholders}, `code` and the names of our sources stay as they are."""
     return _SOUND.sub(lambda match: _cyrillic_letter(match.group()), latin)
 
 

@@ -168,6 +168,10 @@ def test_html_never_replaces_the_sheet_and_keeps_what_a_file_is(tmp_path: Path) 
         link.symlink_to(page)
         ok("score", str(sheet), "--html", str(link))
         assert link.is_symlink() and page.stat().st_mode & 0o777 == 0o600 and "Boris" in page.read_text()
+    with sheet.open("rb") as stdin:  # score - --html match.csv <match.csv
+        command = [sys.executable, "-m", "meksiko_dd", "score", "-", "--html", str(sheet)]
+        done = subprocess.run(command, stdin=stdin, capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "is the sheet itself" in done.stderr and sheet.read_text() == SHEET
     alone = ok("score", str(sheet), "--html", "-")
     assert alone.startswith("<!DOCTYPE html>") and alone.endswith("</html>\n")
     assert "expected no --json beside it" in fails(2, "score", str(sheet), "--html", "-", "--json")
@@ -276,6 +280,7 @@ def test_an_auction_is_followed() -> None:
         (["--compare", "pagat"], "2"),
         (["pagat", "--compare", "pagat", "royale"], "too many questions"),
         (["pagat", "--words"], "too many questions"),
+        (["--words", "--auction", "A5"], "expected one of: rules, rules NAME, rules NAME --auction CALLS"),
         (["pagat", "--set", "deals=0"], "deals is '0'; expected a whole number from 1 to 10000, or none"),
         (["--words", "--pack", "swiss"], "unknown pack 'swiss'; expected french or tell"),
     ],

@@ -161,9 +161,23 @@ def test_text_and_pickle_give_the_rules_back(rules: Rules) -> None:
 def test_every_rule_is_explained(rules: Rules, language: str) -> None:
     sentences = explain(rules, language)
     for field, value in rules.fields.items():
+        if field in ("betli", "betli_without_talon") and isinstance(value, int) and value < rules.lowest_bid:
+            value = None
         if value is not None or field not in ("target", "deals"):
             assert field_sentence(field, value, language) in sentences
     assert all("{" not in sentence for sentence in sentences)
+
+
+def test_a_betli_below_the_lowest_bid_is_not_said_to_be_played() -> None:
+    sentences = explain(Rules("royale", lowest_bid=8))
+    assert "Betli is not played." in sentences
+    assert any(sentence.startswith("Betli without talon ranks equal to 8") for sentence in sentences)
+    assert "A betli ends at once when the declarer takes a trick." not in explain(Rules("royale", lowest_bid=9))
+
+
+def test_a_number_of_deals_reads_well() -> None:
+    assert "The match ends after the first played deal; the highest total wins." in explain(Rules(deals=1))
+    assert "Partija se završava posle 3. odigranog deljenja; pobeđuje najveći zbir." in explain(MINI, "sr")
 
 
 @given(RULES, RULES)
@@ -178,6 +192,7 @@ def test_rules_are_equal_when_nothing_differs(one: Rules, other: Rules) -> None:
         ("club-normal, to 31", "club-normal", {"target": 31}),
         ("CLUB_EASY target=31 must_trump=false", "club-easy", {"target": 31, "must_trump": False}),
         ("pagat,lowest-bid=6,must_open=dealer", "pagat", {"lowest_bid": 6, "must_open": "dealer"}),
+        ("Club-Normal TO 31", "club-normal", {"target": 31}),
         ("mini to 10", "mini", {"target": 10, "deals": None}),
         ("pagat deals=3", "pagat", {"target": None, "deals": 3}),
         ("pagat target=51 deals=3", "pagat", {"target": 51, "deals": 3}),

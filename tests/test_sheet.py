@@ -64,6 +64,7 @@ def test_names_from_outside_and_none() -> None:
     assert read_sheet(row, names=["Ana", "Boris", "Ceca"]).totals == (7, 1, 2)
     assert read_sheet(row.replace("Ana", "A")).names == ("A", "B", "C")
     assert read_sheet(row.replace("Ana", "A").replace("2]", "2, null]")).names == ("A", "B", "C", "D")
+    assert read_sheet(CSV, names=["ana", "BORIS", "Ceca"]) == read_sheet(CSV)
     with pytest.raises(mdd.InvalidResultError, match="line 1: the players are Ana, Boris, Ceca; expected X, Y, Z"):
         read_sheet(CSV, names=["X", "Y", "Z"])
 
@@ -87,6 +88,7 @@ def test_thrown_in_deals() -> None:
     assert [deal.declarer for deal in match.deals] == [None, 0] and match.played == 1
     lines = '{"declarer": null, "bid": null, "tricks": null}\n{"declarer": "A", "bid": 6, "tricks": [7, 1, 2]}'
     assert read_sheet(lines, "royale").played == 1
+    assert read_sheet(lines.split("\n")[0], "royale").names == ("A", "B", "C")
     with pytest.raises(mdd.InvalidResultError, match="line 1: the deal is thrown in, but at pagat somebody always"):
         read_sheet(lines)
     with pytest.raises(mdd.InvalidResultError, match="line 2: there are tricks but no declarer"):
@@ -131,7 +133,10 @@ HEAD = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\n"
         (HEAD + "Ana,,7,1,2", "line 3: bid is missing"),
         (HEAD + ",6,7,1,2", "line 3: declarer is missing"),
         (HEAD + ",,7,1,2", "line 3: there are tricks but no declarer"),
-        (HEAD + '"Ana,6,7,1,2', "line 3: not CSV"),
+        (HEAD + '"Ana,6,7,1,2', "line 3: not CSV: unexpected end of data; expected cells, quoted as a whole or not"),
+        ("declarer,bid,#1,#2,#3\n#1,6,7,1,2", "line 1: a player is called '#1'; expected a name without a #"),
+        ("declarer,bid,tricks\nA,6,7-3", "line 2: 2 numbers of tricks are given; expected 3"),
+        ("declarer,bid,tricks\nA,6,", "line 2: 0 numbers of tricks are given; expected 3"),
         (HEAD.encode() + b"\nAna,6,\xff,1,2", "line 4: byte 48 is not UTF-8"),
         ("dealer," + HEAD.replace("\nAna", "\nCeca,Ana") + "Ceca,Ana,6,7,1,2", "line 3: dealer is 'Ceca'; expected A"),
         ("dealer," + HEAD.replace("\nAna", "\nX,Ana"), "line 2: dealer is 'X'; expected Ana, Boris or Ceca"),
@@ -141,6 +146,9 @@ HEAD = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\n"
         ('{"names": "A B C"}', "line 1: \"names\" is 'A B C'; expected a list"),
         ('{"names": ["A", "B"]}', "line 1: 2 players are named"),
         ('{"names": ["A", "B", "C"]}\n{"names": ["A", "C", "B"]}', "line 2: the players are A, C, B; expected A, B, C"),
+        ('{"declarer": "A", "bid": 6, "tricks": {"A": 3, "B": 1, "C": 2, "a": 7}}', "line 1: the tricks of A are given "
+         "twice; expected once"),
+        ('{"declarer": "A", "bid": 6, "tricks": null}', "line 1: 0 numbers of tricks are given; expected 3"),
         ('{"declarer": "A", "bid": 6}', 'line 1: "tricks" is missing'),
         ('{"bid": 6, "tricks": [7, 1, 2]}', 'line 1: "declarer" is missing'),
         ('{"declarer": 1, "bid": 6, "tricks": [7, 1, 2]}', 'line 1: "declarer" is 1; expected a player\'s name'),

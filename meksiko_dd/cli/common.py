@@ -91,15 +91,20 @@ def rule_option(function: Function) -> Function:
     )(function)
 
 
-def table_options(function: Function) -> Function:
-    """The options --rules and --set: by which rules a table plays; `read_rules` reads them."""
-    function = click.option(
+def changes_option(function: Function) -> Function:
+    """The option --set."""
+    return click.option(
         "--set",
         "changes",
         multiple=True,
         metavar="FIELD=VALUE",
         help="Change one rule: target=31, must_trump=false; may be given again.",
     )(function)
+
+
+def table_options(function: Function) -> Function:
+    """The options --rules and --set: by which rules a table plays; `read_rules` reads them."""
+    function = changes_option(function)
     return click.option(
         "--rules",
         "table",
@@ -222,9 +227,10 @@ def read_input(file: str) -> bytes:
 
 
 def is_same_file(one: str, other: str) -> bool:
-    """Are these two names of one file that exists?"""
+    """Are these two names (`one` may be - for stdin) of one file that exists?"""
     try:
-        return os.path.samefile(one, other)
+        source = os.fstat(stdin().fileno()) if one == "-" else os.stat(one)
+        return os.path.samestat(source, os.stat(other))
     except OSError:
         return False
 

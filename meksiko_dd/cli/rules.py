@@ -15,7 +15,7 @@ from ..phrases import contract_name, say
 from ..rules import DEFAULT, MINI, PRESETS, Rules, value_text
 from . import common
 
-FORMS = "rules, rules NAME, rules --compare A B, rules --words"
+FORMS = "rules, rules NAME, rules NAME --auction CALLS, rules --compare A B, rules --words"
 
 
 @click.command(
@@ -23,13 +23,7 @@ FORMS = "rules, rules NAME, rules --compare A B, rules --words"
     epilog=common.example("meksiko-dd rules club-easy --set target=31\n  meksiko-dd rules --compare pagat club-normal"),
 )
 @click.argument("name", required=False)
-@click.option(
-    "--set",
-    "changes",
-    multiple=True,
-    metavar="FIELD=VALUE",
-    help="Change one rule: target=31, must_trump=false; may be given again.",
-)
+@common.changes_option
 @click.option("--compare", nargs=2, metavar="A B", help="Show only what differs between two tables.")
 @click.option("--auction", metavar="CALLS", help='Follow an auction, such as "A5 B6 C-": who may bid what now.')
 @click.option("--words", "word_list", is_flag=True, help="List the words of the game and the names of the cards.")

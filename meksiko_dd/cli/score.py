@@ -9,7 +9,7 @@ import click
 
 from ..auction import Auction
 from ..cards import Seat
-from ..contracts import TRICKS
+from ..contracts import EXPECTED, TRICKS
 from ..errors import IllegalCallError
 from ..match import LETTERS, read_names
 from ..phrases import contract_name, say
@@ -32,7 +32,7 @@ ONE_DEAL = "--bid, --declarer and --tricks"
 )
 @click.argument("file", metavar="[FILE|-]", required=False)
 @common.table_options
-@click.option("--bid", metavar="BID", help="What was played: 5 to 10, meksiko, betli or betli-without-talon.")
+@click.option("--bid", metavar="BID", help=f"What was played: {EXPECTED}.")
 @click.option("--declarer", "-d", metavar="A|B|C", type=common.parsed(Seat), help="Who played it.")
 @click.option("--auction", metavar="CALLS", help='In place of --bid and --declarer: the auction, "A5 B6 C- A7 B-".')
 @click.option(
