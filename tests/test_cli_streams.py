@@ -181,6 +181,7 @@ def test_module_and_command_are_the_same() -> None:
         (["-"], b"\n# nothing\n", "stdin has no deal; expected"),
         (["-"], f"{DEAL}\n{DEAL}".encode(), "more than three hands"),
         ([ENDING, "--bid", "9" * 5000], b"", "expected a whole number from 0 to 10"),
+        ([ENDING, "--bid", "1_0"], b"", "'1_0'; expected a whole number from 0 to 10"),
         ([ENDING, "--tt-kib", "0"], b"", "'0'; expected a whole number from 1 to"),
         ([ENDING, "--played", "\udcff"], b"", "'\\udcff'"),
         ([ENDING, "--strain", "\udcff"], b"", "unknown strain '\\udcff'; expected S H D C or NT"),

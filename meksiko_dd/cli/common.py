@@ -40,12 +40,13 @@ def parsed(kind: type[Seat] | type[Strain] | type[Goal]) -> Callable[[str], Any]
     return convert
 
 
-def whole(low: int, high: int) -> Callable[[str], int]:
-    """The type of an option that is a whole number from `low` to `high`."""
+def whole(low: int, high: int) -> Callable[[str | int], int]:
+    """The type of an option that is a whole number from `low` to `high`, in plain digits."""
 
-    def convert(text: str) -> int:
+    def convert(value: str | int) -> int:
+        text = str(value)  # a default comes as a number
         try:
-            number = int(text)
+            number = int(text) if text.isascii() and "_" not in text else low - 1
         except ValueError:  # no number, or one with thousands of digits
             number = low - 1
         if not low <= number <= high:
