@@ -1,8 +1,8 @@
 """Which two cards to throw away and what to call trumps: with all cards known, and with twelve.
 
 With twelve known, all choices race on the same layouts; those that lose by three standard errors of the paired
-difference drop out, and the leaders are then counted in *all* layouts.  Whatever is printed comes from all layouts or from
-fresh ones that had no part in the choosing.  docs/accuracy.md says what the numbers mean.
+difference drop out, and the leaders are then counted in *all* layouts.  Whatever is printed comes from all layouts
+or from fresh ones that had no part in the choosing.  docs/accuracy.md says what the numbers mean.
 """
 
 from __future__ import annotations
@@ -165,7 +165,9 @@ def known_discards(
             groups[betli] = _known(of, layout, betli, contract, table, threads)
     first = groups[False] or groups[True]
     text = dealt.to_text()
-    return KnownDiscards(text, seat.name, contract and contract.text, table.text, first, groups[True] if extra else ())
+    return KnownDiscards(
+        text, seat.name, None if contract is None else contract.text, table.text, first, groups[True] if extra else ()
+    )
 
 
 def _known(

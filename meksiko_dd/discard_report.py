@@ -20,7 +20,7 @@ class Option(NamedTuple):
         layouts: how many layouts the numbers come from.
         exact: are these all that there are?
         fresh: were the layouts not used to choose?  False only where the work was stopped before.
-        value: mean of the objective (points, chance to make, or tricks), to be maximised; `value_se` its standard error.
+        value: mean of the objective (points, chance to make, or tricks); `value_se` its standard error.
         p_make: chance to make the bid, None without a bid; `p_make_se`, and a 95% interval `p_make_low`, `p_make_high`.
         points: mean of the declarer's points, None without a bid; `points_se`.
         tricks: mean of the declarer's tricks; None at betli, where only the first one counts; `tricks_se`.
@@ -100,7 +100,7 @@ class DiscardReport(NamedTuple):
 
     @property
     def rows(self) -> list[dict[str, Any]]:
-        """A flat dictionary for each option: `pandas.DataFrame(report.rows)` and `polars.DataFrame(report.rows)` work."""
+        """A flat dictionary for each option, as `pandas.DataFrame` and `polars.DataFrame` take them."""
         rows = []
         for option in self.options:
             row = option.to_dict()

@@ -251,6 +251,8 @@ _SENTENCES = {
     "discard.second": ("Better than the second best by {gap} {unit}.", "Bolje od drugog za {gap} {unit}."),
     "discard.naive": ("Better than the naive choice ({cards}) by {gap} {unit}.",
                       "Bolje od naivnog izbora ({cards}) za {gap} {unit}."),
+    "discard.naive_same": ("The naive choice ({cards}) is as good.", "Naivni izbor ({cards}) je isto toliko dobar."),
+    "discard.second_same": ("The second best is as good.", "Drugi je isto toliko dobar."),
     "discard.unit.points": ("points", "poena"),
     "discard.unit.tricks": ("tricks", "štihova"),
     "discard.unit.make": ("percent", "procenata"),

@@ -268,7 +268,22 @@ class Race:
         tricks = None if self.of.betli else mean(taken, whole)
         discard, *also = map(Hand, self.of.discards[row])
         return Option(
-            discard, tuple(also), Strain(self.of.strains[row]), count, exact, exact or row in self.fresh, *value,
-            *(made or (None, None)), low, high, *(points or (None, None)), *(tricks or (None, None)),
-            tuple(int(number) for number in (counts[:2] if self.of.betli else counts)), verdict,
-        )  # fmt: skip
+            discard=discard,
+            also=tuple(also),
+            strain=Strain(self.of.strains[row]),
+            layouts=count,
+            exact=exact,
+            fresh=exact or row in self.fresh,
+            value=value.value,
+            value_se=value.error,
+            p_make=made and made.value,
+            p_make_se=made and made.error,
+            p_make_low=low,
+            p_make_high=high,
+            points=points and points.value,
+            points_se=points and points.error,
+            tricks=tricks and tricks.value,
+            tricks_se=tricks and tricks.error,
+            counts=tuple(int(number) for number in (counts[:2] if self.of.betli else counts)),
+            verdict=verdict,
+        )

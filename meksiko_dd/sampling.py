@@ -1,8 +1,8 @@
 """Layouts by chance and by knowledge, and what a sample of them says about all.
 
 A *layout* is the mask of B's cards among the unseen ones (see `hidden`).  All layouts that agree with what the declarer
-knows are equally likely.  Samples are drawn without replacement, so that two parts of one sample share no layout, and the
-standard errors carry the factor for a finite population: a sample of all layouts has none.
+knows are equally likely.  Samples are drawn without replacement, so that two parts of one sample share no layout, and
+the standard errors carry the factor for a finite population: a sample of all layouts has none.
 """
 
 from __future__ import annotations
@@ -54,7 +54,8 @@ def compatible(unseen: int, known: Known | None = None, void: Voids | None = Non
     """
     knows = _knowledge(unseen, known or {}, void or {})
     masks = layouts("", unseen=Hand(unseen))
-    return masks[(masks & np.uint32(knows.b) == knows.b) & (masks & np.uint32(knows.c) == 0)]
+    agree: NDArray[np.uint32] = masks[(masks & np.uint32(knows.b) == knows.b) & (masks & np.uint32(knows.c) == 0)]
+    return agree
 
 
 def _knowledge(unseen: int, known: Known, void: Voids) -> Knowledge:
@@ -62,7 +63,7 @@ def _knowledge(unseen: int, known: Known, void: Voids) -> Knowledge:
     for key, cards in known.items():
         held[_defender(key)] |= Hand.of(cards).mask
     for key, suits in void.items():
-        for suit in [suits] if isinstance(suits, Suit) or isinstance(suits, str) else suits:
+        for suit in [suits] if isinstance(suits, (Suit, str)) else suits:
             lacks[_defender(key)] |= 0xFF << 8 * Suit.parse(suit)
     for seat, other in ((Seat.B, Seat.C), (Seat.C, Seat.B)):
         _check(unseen, seat, other, held, lacks)
@@ -131,7 +132,7 @@ def mean(values: NDArray[Any], population: int, step: float = 1.0) -> Mean:
 
 
 def proportion(hits: int, count: int, population: int) -> Mean:
-    """A proportion and its standard error, which behaves at 0 and n of n (Agresti and Coull: two hits and misses more)."""
+    """A proportion and its standard error, which behaves at 0 and n of n (Agresti and Coull)."""
     if count >= population:
         return Mean(hits / count, 0.0)
     middle = (hits + 2) / (count + 4)

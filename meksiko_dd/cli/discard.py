@@ -152,8 +152,9 @@ def _sentences(report: Any, faces: common.Faces) -> list[str]:
     for key, gap in (("second", report.gap), ("naive", report.naive_gap)):
         if gap is not None:
             error = f" ±{scale * gap[1]:.2f}" if gap[1] else ""
+            same = "_same" if tuple(gap) == (0, 0) else ""
             cards = "" if report.naive is None else _cards(report.naive.discard, faces)
-            text.append(faces.say(f"discard.{key}", gap=f"{scale * gap[0]:.2f}{error}", unit=unit, cards=cards))
+            text.append(faces.say(f"discard.{key}{same}", gap=f"{scale * gap[0]:.2f}{error}", unit=unit, cards=cards))
     if best.tricks is not None:
         spread = ", ".join(
             f"{number}: {100 * count / best.layouts:.1f}%" for number, count in enumerate(best.counts) if count
