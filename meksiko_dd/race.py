@@ -81,12 +81,8 @@ class Race:
         """Do the work, or as much as time and patience allow, and report."""
         stopped = None
         try:
-            if (
-                self.plan.exact
-                or len(self.of) * len(self.masks) <= SMALL
-                or (self.plan.samples or 0) >= len(self.masks)
-            ):
-                self.total = len(self.of) * len(self.masks) / CHEAPER
+            if self._all_exact():
+                self.total = len(self.of) * (FIRST + len(self.masks) / CHEAPER)
                 self._glance()
                 for row in self._ranking():
                     self._count(row)
@@ -104,6 +100,12 @@ class Race:
         return self._report(held, seed, stopped)
 
     # the work
+
+    def _all_exact(self) -> bool:
+        """Shall every choice be counted: as asked, or because that is little work?"""
+        if self.plan.samples is not None and not self.plan.exact:
+            return self.plan.samples >= len(self.masks)
+        return self.plan.exact or len(self.of) * len(self.masks) <= SMALL
 
     def _solve(self, rows: list[int], masks: NDArray[np.uint32], weight: float = 1.0) -> NDArray[np.int8]:
         base = self.done
@@ -127,10 +129,10 @@ class Race:
         self.limit = limit
 
     def _race(self) -> None:
+        self.total = 6.0 * ROOM + MOST_EXACT * len(self.masks) / CHEAPER
         self._glance()
         if self.plan.deadline is not None and self.plan.seconds is not None:
             self.limit = self.plan.deadline - (1 - RACE_SHARE) * self.plan.seconds
-        self.total = 6.0 * ROOM + MOST_EXACT * len(self.masks) / CHEAPER
         open_rows, count = self._ranking(), int(self.seen[0])
         try:
             while count < self.longest and len(open_rows) > 1:
