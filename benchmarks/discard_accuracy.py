@@ -1,7 +1,7 @@
 """How well a sampled discard agrees with counting: `python benchmarks/discard_accuracy.py [HANDS] [SAMPLES]`.
 
-For each random hand (`Deal.random(seed)`, seat A with the talon, no bid) the choice of a sample is compared with the best
-of the five that lead it, each counted in all layouts; and of all five: is the exact mean inside two standard errors?
+For each random hand (`Deal.random(seed)`, seat A with the talon, no bid) the choice of a sample is compared with the
+best of the five that lead it, each counted in all layouts; and of all five: is the exact mean inside two errors?
 The result stands in docs/accuracy.md.
 """
 
