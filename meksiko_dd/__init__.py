@@ -20,6 +20,7 @@ from .errors import (
     InvalidResultError,
     InvalidRulesError,
     MeksikoError,
+    NoDiscardError,
     SolverError,
 )
 from .position import Position
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
     from .arrays import solve_array
     from .auction import Auction
     from .contracts import Contract
+    from .discard import best_discards, known_discards
+    from .discard_report import DiscardReport, KnownDiscards
     from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
     from .match import Match
     from .rules import PRESETS, Rules
@@ -46,6 +49,7 @@ __all__ = [
     "Contract",
     "Counters",
     "Deal",
+    "DiscardReport",
     "Goal",
     "Hand",
     "IllegalCallError",
@@ -54,8 +58,10 @@ __all__ = [
     "InvalidInputError",
     "InvalidResultError",
     "InvalidRulesError",
+    "KnownDiscards",
     "Match",
     "MeksikoError",
+    "NoDiscardError",
     "Position",
     "Rank",
     "Rules",
@@ -68,9 +74,11 @@ __all__ = [
     "Suit",
     "Table",
     "__version__",
+    "best_discards",
     "can_take",
     "choices",
     "format_cards",
+    "known_discards",
     "layout_counts",
     "layouts",
     "parse_cards",
@@ -88,9 +96,13 @@ _LAZY = {
     "PRESETS": "rules",
     "Auction": "auction",
     "Contract": "contracts",
+    "DiscardReport": "discard_report",
+    "KnownDiscards": "discard_report",
     "Match": "match",
     "Rules": "rules",
     "Score": "scoring",
+    "best_discards": "discard",
+    "known_discards": "discard",
     "read_sheet": "sheet",
     "score": "scoring",
     "solve_array": "arrays",

@@ -8,6 +8,7 @@ __all__ = [
     "InvalidResultError",
     "InvalidRulesError",
     "MeksikoError",
+    "NoDiscardError",
     "SolverError",
 ]
 
@@ -38,6 +39,10 @@ class IllegalPlayError(MeksikoError, ValueError):
 
 class IllegalCallError(MeksikoError, ValueError):
     """A bid or a pass that the rules forbid at that moment of the auction."""
+
+
+class NoDiscardError(MeksikoError, ValueError):
+    """A contract that leaves the talon alone was asked for its discard."""
 
 
 class SolverError(MeksikoError, RuntimeError):

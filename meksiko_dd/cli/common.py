@@ -297,7 +297,7 @@ def _nearest(letter: str, encoding: str) -> str:
     for nearest in (letter, latin := words.latin(letter), unicodedata.normalize("NFKD", latin)[0]):
         if _fits(nearest, encoding):
             return nearest
-    return {"\u0111": "dj", "\u0110": "Dj"}.get(latin, "?")
+    return {"\u0111": "dj", "\u0110": "Dj", "\u00b1": "+-"}.get(latin, "?")
 
 
 def symbols_wanted() -> bool:

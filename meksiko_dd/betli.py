@@ -1,0 +1,63 @@
+"""Betli under hidden cards: does the declarer take a trick at all?  Yes or no, for many hands in many layouts.
+
+How many tricks a betli that fails would cost nobody asks, and the number takes a hundred times as long to find.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ._binding import check, ffi, lib
+from .arrays import void_rule
+from .cards import Goal, Strain
+from .hidden import _order
+from .solver import Solver
+from .workers import Progress, share_out
+
+__all__ = ["betli_fails"]
+
+CHUNK = 64  # questions for one task: some milliseconds
+
+
+def betli_fails(
+    hands: NDArray[np.uint32],
+    unseen: int,
+    masks: NDArray[np.uint32],
+    must_trump: bool = True,
+    threads: int = 1,
+    progress: Progress | None = None,
+) -> NDArray[np.int8]:
+    """For each hand (seat A, declarer and leader, no trump) in each layout: 1 if he cannot avoid a trick, else 0.
+
+    Args:
+        hands: masks of the hands kept, uint32, shape (n,).
+        unseen: mask of the cards that B and C hold.
+        masks: B's cards in each layout, uint32.
+        must_trump: the void rule; without trump it changes nothing.
+        threads: threads to use.
+        progress: called as `progress(done, total)`.
+    """
+    order = _order(masks)
+    fails = np.empty((len(hands), len(masks)), dtype=np.int8)
+    common = {"strain": int(Strain.NT), "goal": int(Goal.MIN), "void_rule": void_rule(must_trump)}
+
+    def work(solver: Solver, task: tuple[int, slice]) -> int:
+        row, part = task
+        places, out, hand = ffi.new("mdd_position *", common), ffi.new("int *"), int(hands[row])
+        columns = order[part]
+        for column, mask in zip(columns.tolist(), masks[columns].tolist(), strict=True):
+            places.hands = (hand, mask, unseen & ~mask)
+            check(lib.mdd_can_take(solver._open(), places, 1, out))
+            fails[row, column] = out[0]
+        return len(columns)
+
+    parts = [slice(start, start + CHUNK) for start in range(0, len(masks), CHUNK)]
+    step = max(1, -(-len(parts) // (4 * threads)))
+    pieces = [
+        [(row, part) for part in parts[start : start + step]]
+        for row in range(len(hands))
+        for start in range(0, len(parts), step)
+    ]
+    share_out(work, pieces, fails.size, threads, progress)
+    return fails

@@ -1,0 +1,228 @@
+"""``meksiko-dd discard``: which two cards to throw away and what to call trumps."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from ..cards import Hand, Seat, Strain
+from ..deal import Deal
+from ..phrases import contract_name
+from . import common
+from .solve import relative
+
+HAND = "discard --hand CARDS --talon CARDS, or discard DEAL --declarer SEAT"
+
+
+def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
+    """`B:SA,H7` given once or more, by seat."""
+    found: dict[str, str] = {}
+    for text in texts:
+        seat, colon, rest = text.partition(":")
+        if not colon:
+            raise click.UsageError(f"{option} {text!r} names no seat; expected such as B:S")
+        key = Seat.parse(seat).name
+        found[key] = f"{found.get(key, '')} {rest}".strip()
+    return found
+
+
+def _seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 86400:
+        raise click.BadParameter(f"{text[:40]!r}; expected a number of seconds above 0")
+    return number
+
+
+@click.command(
+    short_help="Which two cards to throw away, and what to call trumps.",
+    epilog=common.example("meksiko-dd discard --hand AKT7.98.A.KQJ --talon H7,D9 --bid 7"),
+)
+@click.argument("deal", nargs=-1, metavar="[DEAL|-]")
+@click.option("--declarer", "-d", type=common.parsed(Seat), metavar="A|B|C", help="With DEAL: who takes the talon.")
+@click.option("--line", is_flag=True, help="With DEAL: show an optimal line of the best choice.")
+@click.option("--hand", metavar="HAND", help="The ten cards dealt (or all twelve), such as AKT7.98.A.KQJ.")
+@click.option("--talon", default="", metavar="CARDS", help="The two cards picked up, such as H7,D9.")
+@click.option("--bid", metavar="BID", help="5 to 10, or betli; without it tricks count.")
+@click.option("--strain", "-s", type=common.parsed(Strain), metavar="S|H|D|C|NT", help="Consider only this one.")
+@click.option("--objective", metavar="WHAT", help="points (default with a bid), make, or tricks (default without).")
+@click.option("--samples", type=common.whole(1, 10**6), metavar="N", help="Choose by N layouts, score by N fresh ones.")
+@click.option("--exact", is_flag=True, help="Count every choice in all layouts.")
+@click.option("--seconds", type=_seconds, metavar="S", help="Answer after S seconds with what is known then.")
+@click.option("--top", type=common.whole(1, 330), default=10, metavar="N", help="Show so many (default 10).")
+@click.option("--seed", type=common.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
+@click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
+@click.option("--known", multiple=True, metavar="SEAT:CARDS", help="Cards known to be with B or C: B:SA,H7.")
+@click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C has not: C:S.")
+@common.table_options
+@common.language_option
+@common.pack_option
+@common.json_option
+def discard(deal: tuple[str, ...], **options: Any) -> int:
+    """Rank discards and trumps: with --hand by chance over the unseen cards, with DEAL exactly, all cards seen.
+
+    The declarer of --hand is seat A and leads; B plays after him, then C.  After the discard every layout is played
+    double dummy (docs/accuracy.md).
+    """
+    if bool(deal) == (options["hand"] is not None):
+        raise click.UsageError(f"expected one of: {HAND}")
+    threads = options["threads"] or os.cpu_count() or 1
+    faces = common.Faces(options["language"], options["pack"])
+    rules = common.read_rules(options["table"], options["changes"])
+    return _known(deal, rules, threads, faces, options) if deal else _hidden(rules, threads, faces, options)
+
+
+def _progress() -> Callable[[int, int], None] | None:
+    """How far the work is, on one line of a terminal; nothing elsewhere."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return None
+
+    def tell(done: int, total: int) -> None:
+        bar = "#" * (30 * done // total)
+        text = f"[{bar:30}] {100 * done // total:3}%" if done < total else " " * 40
+        click.echo(f"\r{text:40}\r", err=True, nl=False)
+
+    return tell
+
+
+def _hidden(rules: Any, threads: int, faces: common.Faces, options: dict[str, Any]) -> int:
+    from ..discard import best_discards
+
+    if options["declarer"] or options["line"]:
+        raise click.UsageError("--declarer and --line go with DEAL; expected neither with --hand")
+    names = ("hand", "talon", "bid", "objective", "strain", "samples", "exact", "seconds", "top", "seed")
+    known, void = _pairs(options["known"], "--known"), _pairs(options["void"], "--void")
+    voids = {seat: text.replace(",", " ").split() for seat, text in void.items()}
+    question = {name: options[name] for name in names}
+    report = best_discards(**question, rules=rules, threads=threads, known=known, void=voids, progress=_progress())
+    if options["as_json"]:
+        common.print_json({"schema": common.SCHEMA, **report.to_dict()})
+    else:
+        common.print_text("\n".join(_hidden_rows(report, faces)))
+    return 130 if report.stopped == "interrupt" else 0
+
+
+def _cards(hand: Hand, faces: common.Faces) -> str:
+    return " ".join(map(faces.card, hand))
+
+
+def _hidden_rows(report: Any, faces: common.Faces) -> list[str]:
+    title = faces.say("discard.title", hand=report.hand, number=f"{report.layouts:,}")
+    about = faces.say("sheet.rules", rules=report.rules)
+    if report.bid is not None:
+        about = faces.say("discard.bid", bid=contract_name(report.bid, faces.language)) + " " + about
+    heads = ["", *(faces.say(f"discard.{name}") for name in ("cards", "trump"))]
+    names = [name for name in ("p_make", "points", "tricks") if getattr(report.best, name) is not None]
+    heads += [faces.say(f"discard.{name}") for name in names] + [faces.say("discard.layouts"), ""]
+    table = [heads]
+    for number, option in enumerate(report.options, start=1):
+        strain = faces.suit(option.strain.suit) if option.strain.suit is not None else "NT"
+        row = [f"{number}.", _cards(option.discard, faces), strain, *(_cell(option, name) for name in names)]
+        count = faces.say("discard.all") if option.exact else f"{option.layouts:,}"
+        share = option.p_make if option.p_make is not None else option.tricks / 10
+        verdict = "" if option.verdict is None else " " + faces.say(f"discard.{option.verdict}")
+        table.append([*row, count, "#" * round(10 * share) + verdict])
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    rows = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table]
+    rows[1] = common.emphasise(rows[1])
+    return [title, about, "", *rows, "", *_sentences(report, faces)]
+
+
+def _cell(option: Any, name: str) -> str:
+    value, error = getattr(option, name), getattr(option, f"{name}_se")
+    scale, form = (100, "{:.1f}") if name == "p_make" else (1, "{:.2f}")
+    text = form.format(scale * value) + ("%" if name == "p_make" else "")
+    return text if option.exact else f"{text} ±{form.format(scale * error)}"
+
+
+def _sentences(report: Any, faces: common.Faces) -> list[str]:
+    best = report.best
+    named = faces.say("strain.none") if best.strain.suit is None else faces.suits[best.strain]
+    text = [faces.say("discard.best", cards=_cards(best.discard, faces), strain=named)]
+    if best.also:
+        text.append(faces.say("discard.also", cards=", ".join(_cards(hand, faces) for hand in best.also)))
+    unit = faces.say(f"discard.unit.{report.objective}")
+    scale = 100 if report.objective == "make" else 1
+    for key, gap in (("second", report.gap), ("naive", report.naive_gap)):
+        if gap is not None:
+            error = f" ±{scale * gap[1]:.2f}" if gap[1] else ""
+            same = "_same" if tuple(gap) == (0, 0) else ""
+            cards = "" if report.naive is None else _cards(report.naive.discard, faces)
+            text.append(faces.say(f"discard.{key}{same}", gap=f"{scale * gap[0]:.2f}{error}", unit=unit, cards=cards))
+    if best.tricks is not None:
+        spread = ", ".join(
+            f"{number}: {100 * count / best.layouts:.1f}%" for number, count in enumerate(best.counts) if count
+        )
+        text.append(faces.say("discard.spread", spread=spread))
+    if report.open:
+        text.append(faces.say("discard.open", number=len(report.open)))
+    if not all(option.exact for option in report.options):
+        text.append(faces.say("discard.sampled", seed=report.seed))
+    if report.stopped is not None:
+        text.append(faces.say(f"discard.stopped.{report.stopped}"))
+    return [*text, faces.say("discard.dummy")]
+
+
+def _known(deal: tuple[str, ...], rules: Any, threads: int, faces: common.Faces, options: dict[str, Any]) -> int:
+    from ..discard import known_discards
+
+    only = ("talon", "objective", "samples", "exact", "seconds", "known", "void")
+    if wrong := [f"--{name}" for name in only if options[name]]:
+        raise click.UsageError(f"{wrong[0]} goes with --hand; with DEAL all cards are known")
+    if options["declarer"] is None:
+        raise click.UsageError(f"--declarer is missing; expected {HAND}")
+    whole = common.read_deal(deal)
+    report = known_discards(
+        whole, options["declarer"], options["bid"], rules, strain=options["strain"], threads=threads
+    )
+    line = _line(whole, options["declarer"], report.options[0], rules) if options["line"] else None
+    if options["as_json"]:
+        extra = {} if line is None else {"line": [str(card) for card in line.line]}
+        common.print_json({"schema": common.SCHEMA, **report.to_dict(), **extra})
+        return 0
+    rows = [faces.diagram(whole), "", faces.say("discard.known", name=report.declarer)]
+    rows += _known_rows(report.options[: options["top"]], faces)
+    best = report.best
+    names = "; ".join(f"{_cards(one.discard, faces)} ({_strain(one.strain, faces)})" for one in best)
+    rows.append(common.emphasise(faces.say("solve.best" if len(best) == 1 else "solve.equal", cards=names)))
+    if report.betli:
+        rows += ["", faces.say("contract.betli"), *_known_rows(report.betli[: options["top"]], faces)]
+    if line is not None:
+        from .solve import _line_rows
+
+        rows += ["", faces.say("solve.line"), *_line_rows(line, faces)]
+    common.print_text("\n".join(rows))
+    return 0
+
+
+def _line(deal: Deal, seat: Seat, option: Any, rules: Any) -> Any:
+    """An optimal line after the best discard."""
+    from ..solver import solve
+
+    hands = list(deal.hands)
+    assert deal.talon is not None
+    hands[seat] = (hands[seat] | deal.talon) - option.discard
+    goal = "min" if option.betli else "max"
+    return solve(Deal(hands, option.discard), option.strain, seat, goal=goal, must_trump=rules.must_trump)
+
+
+def _strain(strain: Strain, faces: common.Faces) -> str:
+    return "NT" if strain.suit is None else faces.suit(strain.suit)
+
+
+def _known_rows(options: Any, faces: common.Faces) -> list[str]:
+    rows = []
+    for number, option in enumerate(options, start=1):
+        against = "" if option.relative is None else relative(option.relative)
+        also = ", ".join(_cards(hand, faces) for hand in option.also)
+        cards = _cards(option.discard, faces)
+        rows.append(
+            f"{number:4}. {cards:7} {_strain(option.strain, faces):2} {option.tricks:3} {against:3} {also}".rstrip()
+        )
+    return rows
