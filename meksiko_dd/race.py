@@ -188,18 +188,19 @@ class Race:
         return [int(key[-1]) for key in sorted(keys)]
 
     def _order(self) -> list[int]:
-        """The best first, as reported: counted ones, then those with fresh layouts, then the others."""
+        """As reported: the best of those counted, then the others by value; last those without fresh layouts."""
         place = {row: at for at, row in enumerate(self._ranking())}
 
         def key(row: int) -> tuple[float, ...]:
-            kind = 0 if row in self.exact else 1 if row in self.fresh else 2
-            if kind == 2:
-                return (kind, place[row])
+            if row not in self.exact and row not in self.fresh:
+                return (1, place[row])
             counts = self._counts(row)
             tricks = float(counts @ np.arange(len(counts))) / float(counts.sum())
-            return (kind, -self._mean(row), -tricks, row)
+            return (0, -self._mean(row), -tricks, row)
 
-        return sorted(range(len(self.of)), key=key)
+        order = sorted(range(len(self.of)), key=key)
+        best = next((row for row in order if row in self.exact), order[0])
+        return [best, *(row for row in order if row != best)]
 
     def _counts(self, row: int) -> NDArray[np.int64]:
         if row in self.exact:
