@@ -295,6 +295,7 @@ def test_text_explains_itself() -> None:
         (2, [*TWELVE, "--void", "B:S", "--void", "C:S"], "both void"),
         (2, [*TWELVE, "--seconds", "0"], "seconds"),
         (2, [*TWELVE, "--line"], "go with DEAL"),
+        (2, [*TWELVE, "--declarer", "A"], "go with DEAL"),
         (2, ["AK... Q... J8...", *TWELVE], "expected one of"),
         (2, [], "expected one of"),
     ],
