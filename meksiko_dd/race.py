@@ -190,9 +190,12 @@ class Race:
     def _order(self) -> list[int]:
         """The best first, as reported: counted ones, then those with fresh layouts, then the others."""
         place = {row: at for at, row in enumerate(self._ranking())}
+        aside = None  # the naive choice where it was counted for the comparison only: no leader, so it stands by its mean
+        if len(self.exact) > LEADERS and (worst := min(self.exact, key=self._mean)) == self.plan.naive:
+            aside = worst if worst in self.fresh else None
 
         def key(row: int) -> tuple[float, ...]:
-            kind = 0 if row in self.exact else 1 if row in self.fresh else 2
+            kind = 0 if row in self.exact and row != aside else 1 if row in self.fresh else 2
             if kind == 2:
                 return (kind, place[row])
             counts = self._counts(row)
