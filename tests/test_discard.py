@@ -211,6 +211,14 @@ def test_default_ends_exact_and_reports_progress() -> None:
     assert all(option.verdict is None for option in report.options if not option.exact)
 
 
+def test_the_naive_choice_stands_where_it_belongs() -> None:
+    """Counted in all layouts for the comparison only, it does not go before better choices that were sampled."""
+    options = mdd.best_discards(HAND, bid=7, threads=2).options
+    values = [option.value for option in options if not (option.exact and option.value > -7)]
+    assert values == sorted(values, reverse=True)
+    assert all(option.exact for option in options[:3])
+
+
 def test_interrupt_keeps_what_there_is() -> None:
     calls = itertools.count()
 
@@ -295,6 +303,7 @@ def test_text_explains_itself() -> None:
         (2, [*TWELVE, "--void", "B:S", "--void", "C:S"], "both void"),
         (2, [*TWELVE, "--seconds", "0"], "seconds"),
         (2, [*TWELVE, "--line"], "go with DEAL"),
+        (2, [*TWELVE, "--declarer", "A"], "go with DEAL"),
         (2, ["AK... Q... J8...", *TWELVE], "expected one of"),
         (2, [], "expected one of"),
     ],

@@ -94,7 +94,7 @@ def _progress() -> Callable[[int, int], None] | None:
 def _hidden(rules: Any, threads: int, faces: common.Faces, options: dict[str, Any]) -> int:
     from ..discard import best_discards
 
-    if options["declarer"] or options["line"]:
+    if options["declarer"] is not None or options["line"]:
         raise click.UsageError("--declarer and --line go with DEAL; expected neither with --hand")
     names = ("hand", "talon", "bid", "objective", "strain", "samples", "exact", "seconds", "top", "seed")
     known, void = _pairs(options["known"], "--known"), _pairs(options["void"], "--void")
