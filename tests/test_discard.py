@@ -125,6 +125,13 @@ def test_knowledge_equals_filtering(known: dict[str, str], void: dict[str, Any])
     assert found.tolist() == right and 0 < len(right) < 184_756
 
 
+def test_voids_are_read_as_lists_of_suits() -> None:
+    one = sampling.compatible(UNSEEN, {}, {"B": [mdd.Suit.parse("D"), "S"]})
+    assert 0 < len(one) < 184_756
+    for text in ("DS", "d,s", "karo pik", "S D"):
+        assert (sampling.compatible(UNSEEN, {}, {"B": text}) == one).all()
+
+
 @pytest.mark.parametrize(
     ("known", "void", "text"),
     [
@@ -260,6 +267,8 @@ def test_report_is_plain_and_immutable() -> None:
     with pytest.raises(AttributeError):
         report.seed = 2  # type: ignore[misc]
     assert race.SURE == 3.0
+    with pytest.raises(mdd.InvalidDealError, match="expected one of them"):
+        mdd.best_discards(HAND, samples=20, exact=True)
 
 
 def test_json_has_the_contracted_shape() -> None:
@@ -291,9 +300,14 @@ def test_text_explains_itself() -> None:
     [
         (2, ["--hand", "AKT7.98.A.KQY", "--talon", "H7,D9"], "'Y'"),
         (2, ["--hand", "AKT7.98.A.KQJT", "--talon", "H7,D9"], "13 cards; expected twelve"),
-        (2, ["--hand", "AKT7.98.A.KQJ", "--talon", "SA,D9"], "both in the hand and in the talon"),
-        (2, ["--hand", "AKT7.98.A.KQJ", "--talon", "D9"], "talon has 1 cards"),
-        (2, ["--hand", "AKT7.98.A.KQJ"], "10 cards and 22 are unseen"),
+        (2, ["--hand", "AKT7.98.A.KQJ", "--talon", "SA,D9"], "SA is both in the hand and in the talon"),
+        (2, ["--hand", "AKT7.98.A.KQJ", "--talon", "D9"], "talon has 1 card;"),
+        (2, ["--hand", "AKT7.98.A.KQJ"], "have 10 cards; expected twelve"),
+        (2, ["--hand", "KT7.98.A.KQJ", "--talon", "H7,D9"], "have 11 cards; expected twelve"),
+        (2, [*TWELVE, "--exact", "--samples", "10"], "expected one of them"),
+        (2, [*TWELVE, "--known", "B:"], "nothing behind the seat"),
+        (2, [*TWELVE, "--void", "C: ,"], "nothing behind the seat"),
+        (2, [*TWELVE, "--void", "B:HX"], "unknown suit 'HX'"),
         (1, [*TWELVE, "--bid", "meksiko"], "nothing to discard"),
         (2, [*TWELVE, "--bid", "betli"], "expected one of 5 6 7 8 9 10 meksiko"),
         (2, [*TWELVE, "--strain", "NT"], "expected one of S H D C"),
