@@ -28,6 +28,7 @@ FIRST, LAST = 4, 512  # layouts of the first stage, and of all stages together
 PROVING = 16  # nobody drops out before so many
 ROOM = 4096  # answers that one stage may cost
 FRESH = 512  # layouts that score those not counted exactly
+SCORED = 10  # choices scored on them, at least: the race was about the first, and these are also for the next ones
 LEADERS, MOST_EXACT = 3, 8  # counted in all layouts: at least, and at most where that settles the question
 SMALL = 40_000  # so many answers are simply all given
 CHEAPER = 12  # an answer in all layouts costs so much less than one by itself
@@ -156,14 +157,15 @@ class Race:
 
     def _finish(self) -> None:
         ranked = self._ranking()
-        chosen = list(dict.fromkeys([*ranked[: max(self.plan.top, LEADERS)], self.plan.naive]))
+        chosen = list(dict.fromkeys([*ranked[: max(self.plan.top, SCORED)], self.plan.naive]))
         start = self.longest
         stop = min(len(self.masks), start + (self.plan.samples or FRESH))
         if stop > start:
             self.fresh = dict(zip(chosen, self._solve(chosen, self.masks[start:stop]), strict=True))
         if self.plan.samples is not None or (self.of.betli and len(self.masks) > BETLI_EXACT):
             return
-        for row in list(dict.fromkeys([*ranked[:LEADERS], self.plan.naive])):
+        leaders = sorted(chosen, key=lambda row: (-self._mean(row), ranked.index(row)))[:LEADERS]  # all alike, fresh
+        for row in list(dict.fromkeys([*leaders, self.plan.naive])):
             self._count(row)
         while 0 < len(more := self._open(self._order()[0])) <= MOST_EXACT - len(self.exact):
             self._count(next(row for row in self._order() if row in more))

@@ -226,6 +226,16 @@ def test_the_naive_choice_stands_where_it_belongs() -> None:
     assert all(option.exact for option in options[:3])
 
 
+def test_the_second_best_is_counted_and_not_merely_the_second_of_the_race() -> None:
+    """The race ends when the first is settled; of the others those count that lead on the fresh layouts."""
+    deal = mdd.Deal.random(0)
+    assert deal.talon is not None
+    report = mdd.best_discards(deal.hand("A") | deal.talon, threads=2)
+    assert all(option.exact for option in report.options[:3])
+    third = report.options[2].value
+    assert all(option.value < third + 2 * option.value_se for option in report.options if not option.exact)
+
+
 def test_interrupt_keeps_what_there_is() -> None:
     calls = itertools.count()
 
