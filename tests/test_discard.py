@@ -247,6 +247,29 @@ def test_interrupt_keeps_what_there_is() -> None:
     assert report.stopped == "interrupt" and report.options and not report.separated
 
 
+def test_time_that_ends_in_the_scoring_keeps_what_is_scored(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[int] = []
+    inner = race.Race._solve
+
+    def solve(self: race.Race, rows: list[int], masks: Any, weight: float = 1.0) -> Any:
+        if self.fresh and len(calls) > 1:
+            raise race._TimeUp
+        if self.fresh:
+            calls.append(len(masks))
+        return inner(self, rows, masks, weight)
+
+    monkeypatch.setattr(race.Race, "_solve", solve)
+    report = mdd.best_discards(HAND, bid=7, seconds=60, threads=2)
+    assert report.stopped == "time" and calls == [64, 128]
+    assert all(option.fresh and option.layouts == 224 == sum(option.counts) for option in report.options)
+
+
+def test_a_sample_of_nearly_all_layouts_leaves_half_to_score() -> None:
+    hand, unseen = small(random.Random(5), 6)
+    report = mdd.best_discards(hand, unseen=unseen, samples=923, threads=2)
+    assert all(option.layouts == 462 and option.fresh for option in report.options)
+
+
 def test_seconds_end_the_work() -> None:
     report = mdd.best_discards(HAND, bid=7, seconds=0.05, threads=2)
     assert report.stopped == "time" and len(report.options) == 10
