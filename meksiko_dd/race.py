@@ -220,7 +220,7 @@ class Race:
 
     def _difference(self, row: int, best: int) -> Mean:
         """How much better `best` is: exact, or from all layouts in which both were asked."""
-        if row in self.exact and best in self.exact:
+        if row == best or (row in self.exact and best in self.exact):
             return Mean(self._mean(best) - self._mean(row), 0.0)
         count = min(self.seen[row], self.seen[best])
         both = self.values[self.found[best, :count]] - self.values[self.found[row, :count]]

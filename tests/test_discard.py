@@ -236,6 +236,11 @@ def test_the_second_best_is_counted_and_not_merely_the_second_of_the_race() -> N
     assert all(option.value < third + 2 * option.value_se for option in report.options if not option.exact)
 
 
+def test_the_naive_choice_as_the_best_is_as_good_as_itself() -> None:
+    text = ok("discard", "--hand", "87.98.AJ.T987", "--talon", "S9,D7", "--bid", "betli", "--rules", "royale")
+    assert "discard DA DJ, no trump" in text and "The naive choice (DA DJ) is as good." in text
+
+
 def test_interrupt_keeps_what_there_is() -> None:
     calls = itertools.count()
 
