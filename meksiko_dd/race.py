@@ -198,7 +198,7 @@ class Race:
     def _order(self) -> list[int]:
         """The best first, as reported: counted ones, then those with fresh layouts, then the others."""
         place = {row: at for at, row in enumerate(self._ranking())}
-        aside = None  # the naive choice where it was counted for the comparison only: no leader, so it stands by its mean
+        aside = None  # the naive choice where it was counted for the comparison only: it stands by its mean
         if len(self.exact) > LEADERS and (worst := min(self.exact, key=self._mean)) == self.plan.naive:
             aside = worst if worst in self.fresh else None
 
