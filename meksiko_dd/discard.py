@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from .cards import Card, Goal, Hand, Seat, Strain
+from .cards import Card, Goal, Hand, Seat, Strain, format_cards
 from .choosing import OBJECTIVES, Candidates, allowed_strains, naive_choice, with_discard
 from .contracts import Contract
 from .deal import Deal
@@ -68,7 +68,7 @@ def best_discards(
         seed: of the sample.
         threads: threads to use.
         known: cards that a defender is known to hold, such as `{"B": "SA H7"}`.
-        void: suits that a defender is known not to hold, such as `{"C": "S"}`.
+        void: suits that a defender is known not to hold, such as `{"C": "S"}`, `{"B": "HD"}` or `{"B": "herc karo"}`.
         unseen: the cards that B and C hold; all others if None.
         progress: called as `progress(done, total)`; units mean nothing but their ratio.
 
@@ -87,7 +87,11 @@ def best_discards(
     for name, number in (("top", top), ("samples", samples)):
         if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < 1):
             raise InvalidDealError(f"{name} is {quote(number)}; expected a whole number of at least 1")
+    if exact and samples is not None:
+        raise InvalidDealError("samples and exact are both given; expected one of them: a sample, or all layouts")
     held = _hold(hand, talon)
+    if unseen is None and len(held) != 12:
+        raise InvalidDealError(f"hand and talon have {len(held)} cards; expected twelve, ten of the hand and the talon")
     strains = allowed_strains(contract, strain)
     lie = None if unseen is None else Hand.of(unseen).mask
     candidates = Candidates(held, strains, contract, table.must_trump, lie)
@@ -101,9 +105,9 @@ def best_discards(
 def _hold(hand: Cards, talon: Cards) -> Hand:
     own, two = Hand.of(hand), Hand.of(talon)
     if both := own & two:
-        raise InvalidDealError(f"{both} is both in the hand and in the talon; expected every card once")
+        raise InvalidDealError(f"{format_cards(both)} is both in the hand and in the talon; expected every card once")
     if len(two) not in (0, 2):
-        raise InvalidDealError(f"the talon has {len(two)} cards; expected two")
+        raise InvalidDealError(f"the talon has {len(two)} card{'s' * (len(two) > 1)}; expected two")
     whole = own | two
     if len(whole) > 12:
         raise InvalidDealError(f"hand and talon have {len(whole)} cards; expected twelve")

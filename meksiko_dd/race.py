@@ -28,6 +28,8 @@ FIRST, LAST = 4, 512  # layouts of the first stage, and of all stages together
 PROVING = 16  # nobody drops out before so many
 ROOM = 4096  # answers that one stage may cost
 FRESH = 512  # layouts that score those not counted exactly
+FIRST_FRESH = 32  # of them in the first part where time is short
+SCORED = 10  # choices scored on them, at least: the race was about the first, and these are also for the next ones
 LEADERS, MOST_EXACT = 3, 8  # counted in all layouts: at least, and at most where that settles the question
 SMALL = 40_000  # so many answers are simply all given
 CHEAPER = 12  # an answer in all layouts costs so much less than one by itself
@@ -68,7 +70,7 @@ class Race:
         self.objective, self.plan, self.threads, self.progress = objective, plan, threads, progress
         self.values = objective_values(objective, contract, rules)
         self.step = float(np.abs(np.diff(self.values[:2] if candidates.betli else self.values)).max())
-        self.longest = min(plan.samples or LAST, len(masks))
+        self.longest = min(plan.samples or LAST, max(1, len(masks) // 2))  # the others are for scoring
         self.found = np.zeros((len(candidates), self.longest), dtype=np.int8)
         self.seen = np.zeros(len(candidates), dtype=int)  # layouts of the race that each choice was asked in
         self.beaten = np.zeros(len(candidates), dtype=bool)  # proved so in the race
@@ -156,14 +158,20 @@ class Race:
 
     def _finish(self) -> None:
         ranked = self._ranking()
-        chosen = list(dict.fromkeys([*ranked[: max(self.plan.top, LEADERS)], self.plan.naive]))
+        chosen = list(dict.fromkeys([*ranked[: max(self.plan.top, SCORED)], self.plan.naive]))
         start = self.longest
         stop = min(len(self.masks), start + (self.plan.samples or FRESH))
-        if stop > start:
-            self.fresh = dict(zip(chosen, self._solve(chosen, self.masks[start:stop]), strict=True))
+        width = FIRST_FRESH if self.plan.seconds is not None else stop - start
+        while start < stop:  # under a deadline in growing parts: what is ready by then, counts
+            part = self._solve(chosen, self.masks[start : min(stop, start + width)])
+            old = [self.fresh[row] for row in chosen] if self.fresh else part[:, :0]
+            self.fresh = {row: np.concatenate(both) for row, *both in zip(chosen, old, part, strict=True)}
+            start += width
+            width *= 2
         if self.plan.samples is not None or (self.of.betli and len(self.masks) > BETLI_EXACT):
             return
-        for row in list(dict.fromkeys([*ranked[:LEADERS], self.plan.naive])):
+        leaders = sorted(chosen, key=lambda row: (-self._mean(row), ranked.index(row)))[:LEADERS]  # all alike, fresh
+        for row in list(dict.fromkeys([*leaders, self.plan.naive])):
             self._count(row)
         while 0 < len(more := self._open(self._order()[0])) <= MOST_EXACT - len(self.exact):
             self._count(next(row for row in self._order() if row in more))
@@ -210,7 +218,7 @@ class Race:
 
     def _difference(self, row: int, best: int) -> Mean:
         """How much better `best` is: exact, or from all layouts in which both were asked."""
-        if row in self.exact and best in self.exact:
+        if row == best or (row in self.exact and best in self.exact):
             return Mean(self._mean(best) - self._mean(row), 0.0)
         count = min(self.seen[row], self.seen[best])
         both = self.values[self.found[best, :count]] - self.values[self.found[row, :count]]

@@ -63,8 +63,8 @@ def _knowledge(unseen: int, known: Known, void: Voids) -> Knowledge:
     for key, cards in known.items():
         held[_defender(key)] |= Hand.of(cards).mask
     for key, suits in void.items():
-        for suit in [suits] if isinstance(suits, (Suit, str)) else suits:
-            lacks[_defender(key)] |= 0xFF << 8 * Suit.parse(suit)
+        for suit in _suits(suits):
+            lacks[_defender(key)] |= 0xFF << 8 * suit
     for seat, other in ((Seat.B, Seat.C), (Seat.C, Seat.B)):
         _check(unseen, seat, other, held, lacks)
     must = {seat: held[seat] | unseen & lacks[other] for seat, other in ((Seat.B, Seat.C), (Seat.C, Seat.B))}
@@ -77,6 +77,15 @@ def _knowledge(unseen: int, known: Known, void: Voids) -> Knowledge:
                 f"expected at most {room}"
             )
     return Knowledge(must[Seat.B], must[Seat.C])
+
+
+def _suits(suits: str | Suit | Iterable[str | Suit]) -> list[Suit]:
+    """A suit, or several: `HD`, `H,D`, `hearts diamonds`, or a list of them."""
+    if isinstance(suits, Suit):
+        return [suits]
+    names = suits.replace(",", " ").split() if isinstance(suits, str) else list(suits)
+    parts = [[*name] if isinstance(name, str) and not set(name.upper()) - set("SHDC") else [name] for name in names]
+    return [Suit.parse(name) for part in parts for name in part]
 
 
 def _defender(key: object) -> Seat:

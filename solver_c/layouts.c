@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { HALVES = 256, MOST_SUBSETS = 70, REGIONS = 64 };
+enum { HALVES = 256, MOST_SUBSETS = 70, REGIONS = 128 };
 
 static const uint8_t binomials[9][9] = {
     {1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}, {1, 4, 6, 4, 1}, {1, 5, 10, 10, 5, 1}, {1, 6, 15, 20, 15, 6, 1},

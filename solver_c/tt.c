@@ -7,7 +7,7 @@
 enum { KIND_SHIFT = 10, BOUND_SHIFT = 6, HAS_MOVE = 1 << 5, MOVE_MASK = 31, BOUND_MASK = 15, SHAPE_SHIFT = 11 };
 
 /* Chains are followed so far: a longer walk costs more than the search that it might save. */
-enum { LONGEST_WALK = 64 };
+enum { LONGEST_WALK = 256 };
 
 enum { BYTES_PER_ENTRY = sizeof(TableEntry) + sizeof(uint32_t) };
 

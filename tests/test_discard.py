@@ -125,6 +125,13 @@ def test_knowledge_equals_filtering(known: dict[str, str], void: dict[str, Any])
     assert found.tolist() == right and 0 < len(right) < 184_756
 
 
+def test_voids_are_read_as_lists_of_suits() -> None:
+    one = sampling.compatible(UNSEEN, {}, {"B": [mdd.Suit.parse("D"), "S"]})
+    assert 0 < len(one) < 184_756
+    for text in ("DS", "d,s", "karo pik", "S D"):
+        assert (sampling.compatible(UNSEEN, {}, {"B": text}) == one).all()
+
+
 @pytest.mark.parametrize(
     ("known", "void", "text"),
     [
@@ -219,6 +226,21 @@ def test_the_naive_choice_stands_where_it_belongs() -> None:
     assert all(option.exact for option in options[:3])
 
 
+def test_the_second_best_is_counted_and_not_merely_the_second_of_the_race() -> None:
+    """The race ends when the first is settled; of the others those count that lead on the fresh layouts."""
+    deal = mdd.Deal.random(0)
+    assert deal.talon is not None
+    report = mdd.best_discards(deal.hand("A") | deal.talon, threads=2)
+    assert all(option.exact for option in report.options[:3])
+    third = report.options[2].value
+    assert all(option.value < third + 2 * option.value_se for option in report.options if not option.exact)
+
+
+def test_the_naive_choice_as_the_best_is_as_good_as_itself() -> None:
+    text = ok("discard", "--hand", "87.98.AJ.T987", "--talon", "S9,D7", "--bid", "betli", "--rules", "royale")
+    assert "discard DA DJ, no trump" in text and "The naive choice (DA DJ) is as good." in text
+
+
 def test_interrupt_keeps_what_there_is() -> None:
     calls = itertools.count()
 
@@ -228,6 +250,29 @@ def test_interrupt_keeps_what_there_is() -> None:
 
     report = mdd.best_discards(HAND, bid=7, progress=stop)
     assert report.stopped == "interrupt" and report.options and not report.separated
+
+
+def test_time_that_ends_in_the_scoring_keeps_what_is_scored(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[int] = []
+    inner = race.Race._solve
+
+    def solve(self: race.Race, rows: list[int], masks: Any, weight: float = 1.0) -> Any:
+        if self.fresh and len(calls) > 1:
+            raise race._TimeUp
+        if self.fresh:
+            calls.append(len(masks))
+        return inner(self, rows, masks, weight)
+
+    monkeypatch.setattr(race.Race, "_solve", solve)
+    report = mdd.best_discards(HAND, bid=7, seconds=60, threads=2)
+    assert report.stopped == "time" and calls == [64, 128]
+    assert all(option.fresh and option.layouts == 224 == sum(option.counts) for option in report.options)
+
+
+def test_a_sample_of_nearly_all_layouts_leaves_half_to_score() -> None:
+    hand, unseen = small(random.Random(5), 6)
+    report = mdd.best_discards(hand, unseen=unseen, samples=923, threads=2)
+    assert all(option.layouts == 462 and option.fresh for option in report.options)
 
 
 def test_seconds_end_the_work() -> None:
@@ -260,6 +305,8 @@ def test_report_is_plain_and_immutable() -> None:
     with pytest.raises(AttributeError):
         report.seed = 2  # type: ignore[misc]
     assert race.SURE == 3.0
+    with pytest.raises(mdd.InvalidDealError, match="expected one of them"):
+        mdd.best_discards(HAND, samples=20, exact=True)
 
 
 def test_json_has_the_contracted_shape() -> None:
@@ -291,9 +338,14 @@ def test_text_explains_itself() -> None:
     [
         (2, ["--hand", "AKT7.98.A.KQY", "--talon", "H7,D9"], "'Y'"),
         (2, ["--hand", "AKT7.98.A.KQJT", "--talon", "H7,D9"], "13 cards; expected twelve"),
-        (2, ["--hand", "AKT7.98.A.KQJ", "--talon", "SA,D9"], "both in the hand and in the talon"),
-        (2, ["--hand", "AKT7.98.A.KQJ", "--talon", "D9"], "talon has 1 cards"),
-        (2, ["--hand", "AKT7.98.A.KQJ"], "10 cards and 22 are unseen"),
+        (2, ["--hand", "AKT7.98.A.KQJ", "--talon", "SA,D9"], "SA is both in the hand and in the talon"),
+        (2, ["--hand", "AKT7.98.A.KQJ", "--talon", "D9"], "talon has 1 card;"),
+        (2, ["--hand", "AKT7.98.A.KQJ"], "have 10 cards; expected twelve"),
+        (2, ["--hand", "KT7.98.A.KQJ", "--talon", "H7,D9"], "have 11 cards; expected twelve"),
+        (2, [*TWELVE, "--exact", "--samples", "10"], "expected one of them"),
+        (2, [*TWELVE, "--known", "B:"], "nothing behind the seat"),
+        (2, [*TWELVE, "--void", "C: ,"], "nothing behind the seat"),
+        (2, [*TWELVE, "--void", "B:HX"], "unknown suit 'HX'"),
         (1, [*TWELVE, "--bid", "meksiko"], "nothing to discard"),
         (2, [*TWELVE, "--bid", "betli"], "expected one of 5 6 7 8 9 10 meksiko"),
         (2, [*TWELVE, "--strain", "NT"], "expected one of S H D C"),

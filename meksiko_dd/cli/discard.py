@@ -24,7 +24,9 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     for text in texts:
         seat, colon, rest = text.partition(":")
         if not colon:
-            raise click.UsageError(f"{option} {text!r} names no seat; expected such as B:S")
+            raise click.UsageError(f"{option} {text[:40]!r} names no seat; expected such as B:S")
+        if not rest.strip(" ,"):
+            raise click.UsageError(f"{option} {text[:40]!r} names nothing behind the seat; expected such as B:S")
         key = Seat.parse(seat).name
         found[key] = f"{found.get(key, '')} {rest}".strip()
     return found
@@ -59,7 +61,7 @@ def _seconds(text: str) -> float:
 @click.option("--seed", type=common.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
 @click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
 @click.option("--known", multiple=True, metavar="SEAT:CARDS", help="Cards known to be with B or C: B:SA,H7.")
-@click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C has not: C:S.")
+@click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C has not: C:S, B:HD.")
 @common.table_options
 @common.language_option
 @common.pack_option
@@ -97,10 +99,11 @@ def _hidden(rules: Any, threads: int, faces: common.Faces, options: dict[str, An
     if options["declarer"] is not None or options["line"]:
         raise click.UsageError("--declarer and --line go with DEAL; expected neither with --hand")
     names = ("hand", "talon", "bid", "objective", "strain", "samples", "exact", "seconds", "top", "seed")
+    if options["exact"] and options["samples"] is not None:
+        raise click.UsageError("--exact counts all layouts and --samples does not; expected one of them")
     known, void = _pairs(options["known"], "--known"), _pairs(options["void"], "--void")
-    voids = {seat: text.replace(",", " ").split() for seat, text in void.items()}
     question = {name: options[name] for name in names}
-    report = best_discards(**question, rules=rules, threads=threads, known=known, void=voids, progress=_progress())
+    report = best_discards(**question, rules=rules, threads=threads, known=known, void=void, progress=_progress())
     if options["as_json"]:
         common.print_json({"schema": common.SCHEMA, **report.to_dict()})
     else:
