@@ -4,8 +4,9 @@
 
 #include <stdbool.h>
 
-/* Is search_code_bmi part of this build?  Compilers that can be told to use instructions for some functions only. */
-#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+/* Is search_code_bmi part of this build?  Compilers that can be told to use instructions for some functions only.  The tuner of the
+ * card order wants one copy of the weights, so one copy of the search. */
+#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__)) && !defined(MDD_TUNE)
 #define MDD_BUILDS_BMI 1
 #else
 #define MDD_BUILDS_BMI 0

@@ -60,6 +60,16 @@ def test_fuzz_target_on_random_bytes(sanitized: Any) -> None:
     run(sanitized("fuzz.c", "-DFUZZ_MAIN"), os.environ.get("FUZZ_ROUNDS", "3000"))
 
 
+@needs_compiler
+def test_the_tuner_of_the_card_order_starts_from_the_weights_in_use(tmp_path: Path) -> None:
+    program, weights = str(tmp_path / "tune"), SOLVER / "order_weights.h"
+    tuner = str(ROOT / "benchmarks" / "tune_order.c")
+    run(COMPILERS[0], "-std=c11", "-O1", "-DMDD_TUNE", f"-I{SOLVER}", *SOURCES, tuner, "-lm", "-o", program)
+    for goal in "01":
+        done = subprocess.run([program, goal, "5", "3", "0", "1"], capture_output=True, text=True, check=True)
+        assert done.stdout == weights.read_text(encoding="utf-8"), "no second was allowed, so no weight has changed"
+
+
 @pytest.mark.parametrize("compiler", COMPILERS)
 def test_no_warnings(compiler: str, tmp_path: Path) -> None:
     for source in SOURCES:

@@ -221,6 +221,24 @@ static void test_layouts(void)
     mdd_solver_free(bare);
 }
 
+/* Serial numbers end one day: the table then begins anew, and says nothing that it has not been told since. */
+static void test_table_of_great_age(void)
+{
+    Table table;
+    assert(table_new(&table, 4, false));
+    mdd_position deal = random_position(10);
+    Position position = play_state_from(&deal).position;
+    CardSet ranks;
+    int move;
+    table.newest = UINT32_MAX - 1;
+    table_store(&table, &position, 3, true, 0, TT_NO_MOVE);
+    assert(table.newest == UINT32_MAX && table_probe(&table, &position, 3, &ranks, &move) == AT_LEAST);
+    table_store(&table, &position, 5, false, 0, TT_NO_MOVE);
+    assert(table.newest == 1 && table_probe(&table, &position, 3, &ranks, &move) == UNDECIDED);
+    assert(table_probe(&table, &position, 5, &ranks, &move) == BELOW);
+    table_free(&table);
+}
+
 static void test_entry_points(void)
 {
     mdd_options options = mdd_options_default();
@@ -325,6 +343,7 @@ int main(void)
     test_bounds();
     test_kept_table();
     test_layouts();
+    test_table_of_great_age();
     test_entry_points();
     printf("%ld cases right\n", test_cases(stdin));
     return 0;
