@@ -43,7 +43,7 @@ static inline int unbeaten_trumps(CardSet own, CardSet enemy, int enough, bool m
 {
     int spare = 0, sure = 0;
     for (CardSet all = own | enemy; own && sure < enough;) {
-        int card = mirrored ? lowest_bit(all) : highest_bit(all);
+        int card = strongest(all, mirrored);
         all ^= card_bit(card);
         if (enemy & card_bit(card))
             spare++;

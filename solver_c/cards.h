@@ -44,6 +44,9 @@ static inline CardSet from_rank(int card) { return suit_of(card) & (0u - card_bi
 static inline CardSet one_lower(CardSet set) { return (set >> 1) & 0x7F7F7F7Fu; }
 static inline CardSet one_higher(CardSet set) { return (set << 1) & 0xFEFEFEFEu; }
 
+/* Of cards of one suit, the one that beats the others. */
+static inline int strongest(CardSet cards, bool mirrored) { return mirrored ? lowest_bit(cards) : highest_bit(cards); }
+
 /* In each suit, the highest bit of `set` and all lower ones. */
 static inline CardSet filled_down(CardSet set)
 {

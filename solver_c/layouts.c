@@ -5,9 +5,8 @@
  * the same shape in which these ranks lie alike.  Such a set of layouts is kept as a *region*; most layouts fall into a region
  * found a moment ago and cost a comparison. */
 #include "layouts.h"
-#include "solve.h"
 
-#include <string.h>
+#include "solve.h"
 
 enum { HALVES = 256, MOST_SUBSETS = 70, REGIONS = 128 };
 
@@ -69,12 +68,9 @@ static void list_subsets(CardSet cards, int length, CardSet subsets[MOST_SUBSETS
 
 uint64_t layouts_count(CardSet unseen)
 {
-    int total = count_bits(unseen) / 2, held[SUITS], lengths[SUITS];
-    for (int suit = 0; suit < SUITS; suit++)
-        held[suit] = cards_in(unseen, suit);
-    uint64_t count = 0;
-    for (bool more = next_lengths(held, total, lengths, true); more; more = next_lengths(held, total, lengths, false))
-        count += block_size(held, lengths);
+    uint64_t half = (uint64_t)count_bits(unseen) / 2, count = 1;
+    for (uint64_t k = 1; k <= half; k++) /* C(2n, n) */
+        count = count * (half + k) / k;
     return count;
 }
 
@@ -163,15 +159,6 @@ static CardSet place(const Places *places, CardSet cards)
     return relative;
 }
 
-/* Twelve nibbles of position.h: one for each suit of one role. */
-static uint64_t lengths_nibbles(CardSet relative)
-{
-    uint64_t nibbles = 0;
-    for (int suit = 0; suit < SUITS; suit++)
-        nibbles |= (uint64_t)(unsigned)cards_in(relative, suit) << (4 * suit);
-    return nibbles;
-}
-
 uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t count, const CardSet *layouts, int *guess,
                        int8_t *tricks)
 {
@@ -180,14 +167,14 @@ uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t coun
     PlayState state = play_state_from(sample);
     CardSet own = place(&places, sample->hands[0]);
     CardSet unseen = place(&places, sample->hands[1] | sample->hands[2]);
-    const uint64_t all_lengths = lengths_nibbles(unseen), second_role = 0xFFFFull << 16, third_role = 0xFFFFull << 32;
+    const uint64_t all_lengths = suit_lengths(unseen), second_role = 0xFFFFull << 16, third_role = 0xFFFFull << 32;
     const uint64_t fixed = state.position.shape & ~(second_role | third_role);
     Regions regions = {.shape = ~0ull};
     if (*guess < 0)
         *guess = solve_first_guess(search, sample, state.left);
     for (uint64_t i = 0; i < count; i++) {
         CardSet first = place(&places, layouts[i]);
-        uint64_t lengths = lengths_nibbles(first);
+        uint64_t lengths = suit_lengths(first);
         state.position.shape = fixed | lengths << 16 | (all_lengths - lengths) << 32;
         state.position.owners = (uint64_t)unseen << 32 | own | (unseen ^ first);
         if (regions.shape != state.position.shape) {

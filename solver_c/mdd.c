@@ -174,12 +174,17 @@ mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int ta
     return solver->search.stopped;
 }
 
+/* Are these of their enums?  Asked where they come as numbers; in a position they are checked with it. */
+static bool are_rules(int goal, int void_rule)
+{
+    return goal >= MDD_GOAL_MAX && goal <= MDD_GOAL_MIN && void_rule >= MDD_FREE_RUFF && void_rule <= MDD_MUST_TRUMP;
+}
+
 mdd_status mdd_solve_array(mdd_solver *solver, uint64_t count, const uint32_t *hands, const uint8_t *strain,
                            const uint8_t *declarer, const uint8_t *leader, int goal, int void_rule, int8_t *tricks,
                            uint64_t *done)
 {
-    if (!solver || !hands || !strain || !declarer || !leader || !tricks || !done || goal < MDD_GOAL_MAX ||
-        goal > MDD_GOAL_MIN || void_rule < MDD_FREE_RUFF || void_rule > MDD_MUST_TRUMP)
+    if (!solver || !hands || !strain || !declarer || !leader || !tricks || !done || !are_rules(goal, void_rule))
         return MDD_ERROR_ARGUMENT;
     for (*done = 0; *done < count; ++*done) {
         uint64_t i = *done;
@@ -210,34 +215,41 @@ mdd_status mdd_layout_list(uint32_t unseen, uint64_t first, uint64_t count, uint
     return MDD_OK;
 }
 
-/* mdd_solve_layouts() with a guess (layouts.h); *done is written whatever happens. */
+/* Does each layout give B half of the unseen cards?  *done is the number of the first that does not. */
+static mdd_status check_layouts(uint32_t unseen, uint64_t count, const uint32_t *layouts, uint64_t *done)
+{
+    int half = count_bits(unseen) / 2;
+    for (*done = 0; *done < count; ++*done)
+        if (layouts[*done] & ~unseen || count_bits(layouts[*done]) != half)
+            return MDD_ERROR_HAND_SIZES;
+    *done = 0;
+    return MDD_OK;
+}
+
+/* mdd_solve_layouts() for layouts that are checked, with a guess (layouts.h). */
 static mdd_status solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
                                 uint64_t count, const uint32_t *layouts, int *guess, int8_t *tricks, uint64_t *done)
 {
-    if (strain < MDD_SPADES || strain > MDD_NO_TRUMP || goal < MDD_GOAL_MAX || goal > MDD_GOAL_MIN ||
-        void_rule < MDD_FREE_RUFF || void_rule > MDD_MUST_TRUMP)
-        return MDD_ERROR_ARGUMENT;
-    int left = count_bits(hand);
-    for (*done = 0; *done < count; ++*done)
-        if (layouts[*done] & ~unseen || count_bits(layouts[*done]) != left)
-            return MDD_ERROR_HAND_SIZES;
-    *done = 0;
     if (count == 0)
         return MDD_OK;
     mdd_position sample = {.hands = {hand, layouts[0], unseen ^ layouts[0]}, .strain = (uint8_t)strain,
                            .goal = (uint8_t)goal, .void_rule = (uint8_t)void_rule};
     mdd_status status = begin(solver, &sample);
-    if (status == MDD_OK)
-        *done = layouts_solve(&solver->search, &sample, count, layouts, guess, tricks);
-    return status == MDD_OK ? solver->search.stopped : status;
+    if (status != MDD_OK)
+        return status;
+    *done = layouts_solve(&solver->search, &sample, count, layouts, guess, tricks);
+    return solver->search.stopped;
 }
 
 mdd_status mdd_solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
                              uint64_t count, const uint32_t *layouts, int8_t *tricks, uint64_t *done)
 {
     int guess = -1;
-    if (!solver || !layouts || !tricks || !done)
+    if (!solver || !layouts || !tricks || !done || strain < MDD_SPADES || strain > MDD_NO_TRUMP || !are_rules(goal, void_rule))
         return MDD_ERROR_ARGUMENT;
+    mdd_status status = check_layouts(unseen, count, layouts, done);
+    if (status != MDD_OK)
+        return status;
     return solve_layouts(solver, hand, unseen, strain, goal, void_rule, count, layouts, &guess, tricks, done);
 }
 
@@ -245,15 +257,18 @@ mdd_status mdd_solve_choices(mdd_solver *solver, uint64_t choices, const uint32_
                              uint32_t unseen, int goal, int void_rule, uint64_t count, const uint32_t *layouts,
                              int8_t *tricks, uint64_t *done)
 {
-    if (!solver || !hands || !strains || !layouts || !tricks || !done)
+    if (!solver || !hands || !strains || !layouts || !tricks || !done || !are_rules(goal, void_rule))
         return MDD_ERROR_ARGUMENT;
     int guesses[MDD_NO_TRUMP + 1] = {-1, -1, -1, -1, -1}; /* by strain: hands that differ in a card are often worth the same */
-    *done = 0;
+    mdd_status status = check_layouts(unseen, count, layouts, done);
+    if (status != MDD_OK)
+        return status;
     for (uint64_t choice = 0; choice < choices; choice++) {
         uint64_t cells = 0;
-        int strain = strains[choice] <= MDD_NO_TRUMP ? strains[choice] : MDD_NO_TRUMP;
-        mdd_status status = solve_layouts(solver, hands[choice], unseen, strains[choice], goal, void_rule, count, layouts,
-                                          &guesses[strain], tricks + choice * count, &cells);
+        if (strains[choice] > MDD_NO_TRUMP)
+            return MDD_ERROR_ARGUMENT;
+        status = solve_layouts(solver, hands[choice], unseen, strains[choice], goal, void_rule, count, layouts,
+                               &guesses[strains[choice]], tricks + choice * count, &cells);
         *done += cells;
         if (status != MDD_OK)
             return status;

@@ -131,7 +131,7 @@ static CardSet cards_that_hold(const Choice *choice, int led)
     CardSet answers = follow ? follow : third & choice->trumps;
     if (!answers)
         return ~(CardSet)0;
-    return winners_over(choice, choice->goal_min ? lowest_bit(answers) : highest_bit(answers));
+    return winners_over(choice, strongest(answers, choice->goal_min));
 }
 
 /* The best card found so far. */

@@ -83,8 +83,7 @@ PlayState play_state_from(const mdd_position *position)
         CardSet cards = relative_cards(hands[role], all, position->strain, mirrored);
         uint64_t code = (unsigned)role + 1; /* 01, 10, 11: see position.h */
         state.position.owners |= (code & 1 ? cards : 0) | (code & 2 ? (uint64_t)cards << 32 : 0);
-        for (; cards; cards &= cards - 1)
-            state.position.shape += shape_one(role, lowest_bit(cards));
+        state.position.shape |= suit_lengths(cards) << (16 * role);
     }
     for (int i = 0; i < state.played; i++)
         state.cards[i] = lowest_bit(relative_cards(card_bit(position->trick[i]), all, position->strain, mirrored));

@@ -64,6 +64,15 @@ static inline int shape_length(uint64_t shape, int role, int suit) { return (int
 /* The bit of `shape` that counts one card. */
 static inline uint64_t shape_one(int role, int card) { return 1ull << (16 * role + ((card & 24) >> 1)); }
 
+/* The nibbles of `shape` that one role's cards fill: how many there are of each suit, suit 0 lowest. */
+static inline uint64_t suit_lengths(CardSet cards)
+{
+    uint64_t lengths = 0;
+    for (int suit = 0; suit < SUITS; suit++)
+        lengths |= (uint64_t)(unsigned)count_bits(cards & suit_cards(suit)) << (4 * suit);
+    return lengths;
+}
+
 /* The position after a trick in which `cards[i]` was played by `roles[i]` and `winner` (a role) took it.
  *
  * Each card leaves a gap that the lower cards of its suit fill; from the lowest card on, so that the numbers of those still to

@@ -41,9 +41,6 @@ static void trick_begin(Trick *trick, const Position *position, int left, int ta
 
 static bool technique(const Search *search, mdd_technique which) { return (search->options.techniques & which) != 0; }
 
-/* Of cards of one suit, the one that beats the others. */
-static int strongest(const Search *search, CardSet cards) { return search->goal_min ? lowest_bit(cards) : highest_bit(cards); }
-
 /* The cards of a trick among which the highest wins: the trumps, else those of the suit led. */
 static CardSet contest(const Search *search, CardSet trick, int led)
 {
@@ -53,11 +50,11 @@ static CardSet contest(const Search *search, CardSet trick, int led)
 
 /* Step 7: the trick is complete.  Ranks matter only if the winner beat another card of its suit: then it is enough to know the
  * winner and all above it, or all those up to the highest that it beat (in the mirror these are the ones from bit 7 down). */
-static bool finish_trick(Search *search, const Trick *trick, CardSet *ranks)
+static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
 {
     CardSet cards = card_bit(trick->cards[0]) | card_bit(trick->cards[1]) | card_bit(trick->cards[2]);
     CardSet rivals = contest(search, cards, trick->cards[0]);
-    int winner = strongest(search, rivals);
+    int winner = strongest(rivals, search->goal_min);
     rivals ^= card_bit(winner);
     int role = trick->roles[winner == trick->cards[0] ? 0 : winner == trick->cards[1] ? 1 : 2];
     int target = trick->target - (role == 0);
@@ -144,18 +141,20 @@ static int next_follow(const Search *search, const Trick *trick, int nth, int wi
     return order_best_follow(&choice, &so_far, todo);
 }
 
-static bool choose_third(Search *search, Trick *trick, CardSet *ranks)
+/* What comes after a card: the next one, or the end of the trick. */
+typedef bool NextStep(Search *search, Trick *trick, CardSet *ranks);
+
+/* Card number `nth`, 1 or 2; `winning` is the card that wins so far, `gone` another one on the table. */
+static inline bool choose_follow(Search *search, Trick *trick, int nth, int winning, CardSet gone, NextStep *next_step,
+                                 CardSet *ranks)
 {
-    int led = trick->cards[0];
-    CardSet both = card_bit(led) | card_bit(trick->cards[1]);
-    int winning = strongest(search, contest(search, both, led));
-    bool wish = search->wants[trick->roles[2]];
-    CardSet legal = legal_cards(trick->hands[trick->roles[2]], led, search->trumps, search->must_trump);
-    Tries tries = tries_among(search, legal, both ^ card_bit(winning));
+    bool wish = search->wants[trick->roles[nth]];
+    CardSet legal = legal_cards(trick->hands[trick->roles[nth]], trick->cards[0], search->trumps, search->must_trump);
+    Tries tries = tries_among(search, legal, gone);
     while (tries.todo) {
-        int card = next_follow(search, trick, 2, winning, tries.todo);
-        trick->cards[2] = card;
-        bool answer = finish_trick(search, trick, ranks);
+        int card = next_follow(search, trick, nth, winning, tries.todo);
+        trick->cards[nth] = card;
+        bool answer = next_step(search, trick, ranks);
         if (search->stopped != MDD_OK || answer == wish)
             return answer;
         card_failed(search, &tries, card, *ranks);
@@ -164,22 +163,16 @@ static bool choose_third(Search *search, Trick *trick, CardSet *ranks)
     return !wish;
 }
 
+static bool choose_third(Search *search, Trick *trick, CardSet *ranks)
+{
+    CardSet both = card_bit(trick->cards[0]) | card_bit(trick->cards[1]);
+    int winning = strongest(contest(search, both, trick->cards[0]), search->goal_min);
+    return choose_follow(search, trick, 2, winning, both ^ card_bit(winning), finish_trick, ranks);
+}
+
 static bool choose_second(Search *search, Trick *trick, CardSet *ranks)
 {
-    int led = trick->cards[0];
-    bool wish = search->wants[trick->roles[1]];
-    CardSet legal = legal_cards(trick->hands[trick->roles[1]], led, search->trumps, search->must_trump);
-    Tries tries = tries_among(search, legal, 0);
-    while (tries.todo) {
-        int card = next_follow(search, trick, 1, led, tries.todo);
-        trick->cards[1] = card;
-        bool answer = choose_third(search, trick, ranks);
-        if (search->stopped != MDD_OK || answer == wish)
-            return answer;
-        card_failed(search, &tries, card, *ranks);
-    }
-    *ranks = tries.ranks;
-    return !wish;
+    return choose_follow(search, trick, 1, trick->cards[0], 0, choose_third, ranks);
 }
 
 /* `hint`, a card or TT_NO_MOVE, is tried first. */
