@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._binding import check, ffi, lib
-from .cards import Goal, Seat, Strain
+from .cards import FULL_MASK, Goal, Seat, Strain
 from .deal import Deal
 from .errors import InvalidDealError
 from .solution import Counters
@@ -21,7 +21,6 @@ from .workers import Progress, check_threads, share_out
 __all__ = ["solve_array"]
 
 CHUNK = 64  # deals for one call into C: some milliseconds
-FULL_MASK = 2**32 - 1
 
 
 def solve_array(

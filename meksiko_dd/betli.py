@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ._binding import check, ffi, lib
 from .arrays import void_rule
 from .cards import Goal, Strain
-from .hidden import _order
+from .hidden import fixed_order
 from .solver import Solver
 from .workers import Progress, share_out
 
@@ -38,7 +38,7 @@ def betli_fails(
         threads: threads to use.
         progress: called as `progress(done, total)`.
     """
-    order = _order(masks)
+    order = fixed_order(masks)
     fails = np.empty((len(hands), len(masks)), dtype=np.int8)
     common = {"strain": int(Strain.NT), "goal": int(Goal.MIN), "void_rule": void_rule(must_trump)}
 

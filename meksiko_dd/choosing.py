@@ -10,9 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .arrays import FULL_MASK
 from .betli import betli_fails
-from .cards import Goal, Hand, Strain, Suit
+from .cards import FULL_MASK, Goal, Hand, Strain, Suit
 from .contracts import SUIT_STRAINS, TRICKS, Contract
 from .errors import InvalidDealError, InvalidRulesError, NoDiscardError
 from .hidden import choices, solve_matrix

@@ -16,8 +16,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._binding import check, ffi, lib
-from .arrays import FULL_MASK, card_counts, card_sets, column, pointer, void_rule
-from .cards import Card, Goal, Hand, Strain, format_cards
+from .arrays import card_counts, card_sets, column, pointer, void_rule
+from .cards import FULL_MASK, Card, Goal, Hand, Strain, format_cards
 from .errors import InvalidDealError
 from .solution import Counters
 from .solver import Solver
@@ -211,7 +211,7 @@ def solve_matrix(
     Inside, choices of one strain and layouts of one shape stand together: alike questions share proofs.
     """
     listed = _all_layouts(unseen) if layouts is None else _checked_layouts(layouts, unseen)
-    across = np.arange(len(listed)) if layouts is None else _order(listed)
+    across = np.arange(len(listed)) if layouts is None else fixed_order(listed)
     down = strains.argsort(kind="stable")
     hands, strains, asked = hands[down], strains[down], listed[across]
     tricks = np.empty((len(hands), len(asked)), dtype=np.int8)
@@ -264,7 +264,7 @@ def _all_layouts(unseen: int) -> NDArray[np.uint32]:
     return masks
 
 
-def _order(masks: NDArray[np.uint32]) -> NDArray[np.intp]:
+def fixed_order(masks: NDArray[np.uint32]) -> NDArray[np.intp]:
     """Indices that bring layouts into the fixed order.  Speed only.
 
     The key is the number of cards in each suit, then the cards, spades first in both.

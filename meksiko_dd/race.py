@@ -69,7 +69,8 @@ class Race:
         self.of, self.masks, self.contract, self.rules = candidates, masks, contract, rules
         self.objective, self.plan, self.threads, self.progress = objective, plan, threads, progress
         self.values = objective_values(objective, contract, rules)
-        self.step = float(np.abs(np.diff(self.values[:2] if candidates.betli else self.values)).max())
+        self.step = self._step(self.values)
+        self.points = None if contract is None else objective_values("points", contract, rules)
         self.longest = min(plan.samples or LAST, max(1, len(masks) // 2))  # the others are for scoring
         self.found = np.zeros((len(candidates), self.longest), dtype=np.int8)
         self.seen = np.zeros(len(candidates), dtype=int)  # layouts of the race that each choice was asked in
@@ -77,7 +78,10 @@ class Race:
         self.fresh: dict[int, NDArray[np.int8]] = {}
         self.exact: dict[int, NDArray[np.int64]] = {}
         self.done, self.total, self.limit = 0.0, 1.0, plan.deadline
-        self.started = time.monotonic()
+
+    def _step(self, values: NDArray[np.float64]) -> float:
+        """The most that one trick more or less can change."""
+        return float(np.abs(np.diff(values[:2] if self.of.betli else values)).max())
 
     def run(self, held: Hand, seed: int) -> DiscardReport:
         """Do the work, or as much as time and patience allow, and report."""
@@ -173,8 +177,8 @@ class Race:
         leaders = sorted(chosen, key=lambda row: (-self._mean(row), ranked.index(row)))[:LEADERS]  # all alike, fresh
         for row in list(dict.fromkeys([*leaders, self.plan.naive])):
             self._count(row)
-        while 0 < len(more := self._open(self._order()[0])) <= MOST_EXACT - len(self.exact):
-            self._count(next(row for row in self._order() if row in more))
+        while 0 < len(more := self._open((order := self._order())[0])) <= MOST_EXACT - len(self.exact):
+            self._count(next(row for row in order if row in more))
 
     def _count(self, row: int) -> None:
         tricks = self._solve([row], np.sort(self.masks), 1 / CHEAPER)[0]
@@ -269,12 +273,10 @@ class Race:
         value = mean(self.values[taken], whole, self.step)
         made, points = None, None
         low = high = verdict = None
-        if self.contract is not None:
+        if self.contract is not None and self.points is not None:
             hits = int(sum(int(number) for tricks, number in enumerate(counts) if self.contract.made(tricks)))
             made, (low, high) = proportion(hits, count, whole), wilson(hits, count, whole)
-            scores = objective_values("points", self.contract, self.rules)
-            step = float(np.abs(np.diff(scores[:2] if self.of.betli else scores)).max())
-            points = mean(scores[taken], whole, step)
+            points = mean(self.points[taken], whole, self._step(self.points))
             verdict = None if not exact else "certain" if hits == count else "never" if hits == 0 else None
         tricks = None if self.of.betli else mean(taken, whole)
         discard, *also = map(Hand, self.of.discards[row])

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import subprocess
 import sys
 import time
@@ -13,14 +11,13 @@ from typing import Any
 
 import numpy as np
 import pytest
-from conftest import jsonl
+from conftest import POSIX, hear_interrupts, interrupted, jsonl
 from test_cli import fails, ok, run
 
 import meksiko_dd as mdd
 from meksiko_dd import bench
 from meksiko_dd.cards import FULL_MASK
 
-SOON = 5.0
 QUICK = ("bench", "--seconds", "1", "--set", "betli", "--set", "choices")
 SETS = ["max", "free-ruff", "min", "betli", "betli-low", "voids", "voids-min", "choices", "layouts"]
 
@@ -121,6 +118,7 @@ def test_text_has_a_row_for_each_set_and_compares(earlier: Path) -> None:
     assert lines[0].split()[:3] == ["set", "deals", "per"] and lines[1].startswith("betli ") and "choices" in lines[2]
     assert "code" in text and "threads: 1" in text and "speed" not in text
     compared = ok(*QUICK, "--compare", str(earlier))
+    assert "speed" in ok(*QUICK, "--compare", "-", text=earlier.read_bytes()).splitlines()[0]
     assert "times as fast as the earlier run" in compared
     assert compared.splitlines()[1].split()[-1] == "1.00"  # nodes of the same deals
 
@@ -188,7 +186,7 @@ def test_a_wrong_answer_is_status_1(tmp_path: Path) -> None:
     assert "set max: the answer to question 0 is " in done.stderr and ", expected 9" in done.stderr
 
 
-@pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals")
+@POSIX
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_interrupt_prints_what_there_is(options: list[str]) -> None:
     code = (
@@ -202,17 +200,11 @@ def test_interrupt_prints_what_there_is(options: list[str]) -> None:
         command,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+        preexec_fn=hear_interrupts,
     ) as process:
         assert process.stderr is not None and process.stderr.readline() == b"at work\n"
         time.sleep(0.3)  # in the first of the sets, which has hours
-        start = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        try:
-            stdout, stderr = process.communicate(timeout=2 * SOON)
-        finally:
-            process.kill()
-        assert time.monotonic() - start < SOON
+        stdout, stderr = interrupted(process)
     assert (process.returncode, stderr) == (130, b"")
     if options:
         assert json.loads(stdout)["complete"] is False

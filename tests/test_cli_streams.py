@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
+from conftest import SOON, hear_interrupts
 from test_cli import DEAL, fails, ok, run
 
 pty = pytest.importorskip("pty", reason="needs a POSIX system: terminals, signals, a shell")
@@ -62,14 +63,6 @@ def test_streams_closed_or_full(script: str, status: int, text: str) -> None:
     done = shell(script)
     assert (done.returncode, done.stdout) == (status, "") and text in done.stderr
     assert done.stderr.count("\n") == bool(text)
-
-
-SOON = 5.0  # seconds; half a second is what we promise, but a busy machine must not fail a test
-
-
-def hear_interrupts() -> None:
-    """A test run in the background of a shell ignores Ctrl-C, and its children would inherit that."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def interrupt(source: str, pipe_is_stuck: bool = False) -> float:

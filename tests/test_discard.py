@@ -6,12 +6,14 @@ import itertools
 import json
 import math
 import random
+import subprocess
+import sys
 from typing import Any
 
 import numpy as np
 import pytest
 import reference_solver as ref
-from conftest import jsonl
+from conftest import POSIX, hear_interrupts, interrupted, jsonl
 from test_cli import fails, ok
 
 import meksiko_dd as mdd
@@ -250,6 +252,29 @@ def test_interrupt_keeps_what_there_is() -> None:
 
     report = mdd.best_discards(HAND, bid=7, progress=stop)
     assert report.stopped == "interrupt" and report.options and not report.separated
+
+
+@POSIX
+@pytest.mark.parametrize("options", [[], ["--json"]])
+def test_interrupt_of_the_command_prints_what_there_is(options: list[str]) -> None:
+    code = (
+        "import sys; from meksiko_dd import race; from meksiko_dd.cli import main\n"
+        "real = race.Race._count\n"
+        "race.Race._count = lambda *args: print('at work', file=sys.stderr, flush=True) or real(*args)\n"
+        "main(['discard', '--exact', '--hand', 'Q98.J97.T98.Q', '--talon', 'CJ,C8', *sys.argv[1:]])"
+    )
+    command = [sys.executable, "-c", code, *options]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_interrupts
+    ) as process:
+        assert process.stderr is not None and process.stderr.readline() == b"at work\n"
+        stdout, stderr = interrupted(process)
+    assert process.returncode == 130 and not stderr.replace(b"at work\n", b"")
+    if options:
+        found = json.loads(stdout)
+        assert found["stopped"] == "interrupt" and found["separated"] is False and found["options"]
+    else:
+        assert b"Twelve cards" in stdout and b"Best: discard" in stdout
 
 
 def test_time_that_ends_in_the_scoring_keeps_what_is_scored(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,31 +12,23 @@ from meksiko_dd.contracts import CONTRACTS
 
 
 @pytest.mark.parametrize(
-    ("card", "english", "serbian", "cyrillic"),
+    ("pack", "card", "english", "serbian", "cyrillic"),
     [
-        ("SA", "ace of spades", "kec pik", "кец пик"),
-        ("HQ", "queen of hearts", "dama herc", "дама херц"),
-        ("DJ", "jack of diamonds", "žandar karo", "жандар каро"),
-        ("C7", "seven of clubs", "sedmica tref", "седмица треф"),
+        ("french", "SA", "ace of spades", "kec pik", "кец пик"),
+        ("french", "HQ", "queen of hearts", "dama herc", "дама херц"),
+        ("french", "DJ", "jack of diamonds", "žandar karo", "жандар каро"),
+        ("french", "C7", "seven of clubs", "sedmica tref", "седмица треф"),
+        ("tell", "SA", "ace of leaves", "kec list", "кец лист"),
+        ("tell", "HQ", "over of hearts", "gornjak srce", "горњак срце"),
+        ("tell", "DJ", "under of bells", "dolnjak bundeva", "долњак бундева"),
+        ("tell", "CT", "ten of acorns", "desetka žir", "десетка жир"),
     ],
 )
-def test_cards_of_the_french_pack(card: str, english: str, serbian: str, cyrillic: str) -> None:
+def test_cards_of_either_pack(pack: str, card: str, english: str, serbian: str, cyrillic: str) -> None:
     number = mdd.Card.parse(card).number
-    assert [words.card_name(number, language) for language in words.LANGUAGES] == [english, serbian, cyrillic]
-
-
-@pytest.mark.parametrize(
-    ("card", "english", "serbian", "cyrillic"),
-    [
-        ("SA", "ace of leaves", "kec list", "кец лист"),
-        ("HQ", "over of hearts", "gornjak srce", "горњак срце"),
-        ("DJ", "under of bells", "dolnjak bundeva", "долњак бундева"),
-        ("CT", "ten of acorns", "desetka žir", "десетка жир"),
-    ],
-)
-def test_cards_of_the_william_tell_pack(card: str, english: str, serbian: str, cyrillic: str) -> None:
-    number = mdd.Card.parse(card).number
-    assert [words.card_name(number, language, "tell") for language in words.LANGUAGES] == [english, serbian, cyrillic]
+    assert [words.card_name(number, language, pack) for language in words.LANGUAGES] == [english, serbian, cyrillic]
+    if pack == "french":  # the one that is meant when none is named
+        assert words.card_name(number, "en") == english
 
 
 def test_what_stands_on_the_cards() -> None:

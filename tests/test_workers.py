@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import subprocess
 import sys
 import threading
@@ -10,12 +9,11 @@ import time
 from typing import Any
 
 import pytest
+from conftest import POSIX, interrupted
 
 import meksiko_dd as mdd
 from meksiko_dd.workers import DIRECT, share_out
 
-POSIX = pytest.mark.skipif(sys.platform == "win32", reason="needs POSIX signals")
-SOON = 5.0  # seconds; half a second is what we promise, but a busy machine must not fail a test
 TOTAL = DIRECT + 1  # so many that threads are used
 SLOW = """
 import sys, signal
@@ -48,13 +46,7 @@ def test_interrupt_ends_any_question(question: str, threads: int) -> None:
         assert process.stdout is not None and process.stderr is not None
         assert process.stdout.readline()
         time.sleep(0.2)  # well inside an answer
-        start = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        try:
-            _, error = process.communicate(timeout=2 * SOON)
-        finally:
-            process.kill()
-        assert time.monotonic() - start < SOON
+        _, error = interrupted(process)
     assert error.strip().endswith(b"KeyboardInterrupt") and process.returncode != 0
 
 

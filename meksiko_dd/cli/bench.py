@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from typing import Any
 
 import click
@@ -33,7 +32,7 @@ def _set_name(text: str) -> str:
 )
 @click.option("--threads", type=common.whole(1, 1024), default=1, metavar="N", help="Threads (default 1).")
 @click.option("--set", "names", type=_set_name, multiple=True, metavar="NAME", help=f"Only this: {', '.join(SETS)}.")
-@click.option("--compare", metavar="FILE", help="Show ratios to an earlier run: what --json printed then.")
+@click.option("--compare", metavar="FILE|-", help="Show ratios to an earlier run: what --json printed then.")
 @common.json_option
 def bench(seconds: int, threads: int, names: tuple[str, ...], compare: str | None, as_json: bool) -> int:
     """Solve fixed sets of questions and say how long they take; the same questions on every machine.
@@ -47,11 +46,11 @@ def bench(seconds: int, threads: int, names: tuple[str, ...], compare: str | Non
     interrupted = False
     try:
         for number, name in enumerate(wanted, start=1):
-            _tell(f"{number}/{len(wanted)} {name}")
+            common.show_progress(f"{number}/{len(wanted)} {name}")
             results.append(measure(name, seconds / len(wanted), threads))
     except KeyboardInterrupt:
         interrupted = True
-    _tell("")
+    common.show_progress("")
     report = to_json(results, threads, not interrupted)
     if earlier is not None:
         _compare(report, earlier)
@@ -63,12 +62,6 @@ def bench(seconds: int, threads: int, names: tuple[str, ...], compare: str | Non
     for text in wrong:
         click.echo(f"meksiko-dd: {text}", err=True)
     return 130 if interrupted else 1 if wrong else 0
-
-
-def _tell(text: str) -> None:
-    """What is being measured, on one line of a terminal; nothing elsewhere."""
-    if sys.stderr is not None and sys.stderr.isatty():
-        click.echo(f"\r{text:30}\r", err=True, nl=False)
 
 
 def _wrong_text(result: Result) -> str:
@@ -120,10 +113,7 @@ def _set_json(result: Result) -> dict[str, Any]:
 def _earlier(file: str) -> dict[str, dict[str, Any]]:
     """The sets of an earlier run, by name."""
     try:
-        with open(file, encoding="utf-8") as stream:
-            report = json.load(stream)
-    except OSError as error:
-        raise common.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
+        report = json.loads(common.read_input(file).decode())
     except (ValueError, RecursionError):  # no JSON, or no UTF-8
         report = None
     try:

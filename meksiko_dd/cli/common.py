@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 DEFAULT_TABLE = "pagat"
 SCHEMA = 1  # version of every JSON shape in docs/json.md
+PROGRESS_WIDTH = 40
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -183,6 +184,13 @@ def solver_options(function: Function) -> Function:
     )(function)
 
 
+def solving_options(function: Function) -> Function:
+    """What a command that solves deals takes: rules, the limits of the solver, how people and programs read it."""
+    for option in (json_option, pack_option, language_option, solver_options, table_options, rule_option):
+        function = option(function)
+    return function
+
+
 def read_deal(words: tuple[str, ...]) -> Deal:
     """The deal that the words of the argument make up; `-` alone reads stdin, less comments and blank lines."""
     if words == ("-",):
@@ -196,11 +204,9 @@ def read_deal(words: tuple[str, ...]) -> Deal:
 
 def _deal_on_stdin() -> str:
     try:
-        text = stdin().read().decode("utf-8-sig")
+        text = read_input("-").decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InvalidDealError(f"byte {error.start + 1} of stdin is not UTF-8; expected a deal as text") from None
-    except OSError as error:
-        raise InputError(f"cannot read stdin: {error.strerror}") from None
     lines = (line.strip() for line in text.splitlines())
     text = " ".join(line for line in lines if line and not line.startswith("#"))
     if not text:
@@ -302,14 +308,18 @@ def _nearest(letter: str, encoding: str) -> str:
 
 def symbols_wanted() -> bool:
     """May suits be drawn as symbols: on a terminal whose encoding has them."""
-    stream = sys.stdout
-    if not stream.isatty():
-        return False
-    try:
-        "\u2660\u2665\u2666\u2663".encode(stream.encoding or "ascii")
-    except (UnicodeEncodeError, LookupError):
-        return False
-    return True
+    return sys.stdout.isatty() and _fits("\u2660\u2665\u2666\u2663", sys.stdout.encoding or "ascii")
+
+
+def show_progress(text: str) -> None:
+    """What is being done, on one line of a terminal, or nothing more; nothing elsewhere."""
+    if progress_wanted():
+        click.echo(f"\r{text:{PROGRESS_WIDTH}}\r", err=True, nl=False)
+
+
+def progress_wanted() -> bool:
+    """Is stderr a terminal?"""
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def emphasise(text: str) -> str:
@@ -345,6 +355,10 @@ class Faces:
     def card(self, card: Card) -> str:
         """A card in short: its suit, then the rank."""
         return self.suit(card.suit) + self.ranks[card.rank]
+
+    def short_strain(self, strain: Strain) -> str:
+        """The strain in short."""
+        return strain.letter if strain.suit is None else self.suit(strain.suit)
 
     def strain(self, strain: Strain) -> str:
         """What a sentence calls the strain."""

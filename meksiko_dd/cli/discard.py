@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -81,14 +80,13 @@ def discard(deal: tuple[str, ...], **options: Any) -> int:
 
 
 def _progress() -> Callable[[int, int], None] | None:
-    """How far the work is, on one line of a terminal; nothing elsewhere."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    """How far the work is, as a bar."""
+    if not common.progress_wanted():
         return None
 
     def tell(done: int, total: int) -> None:
         bar = "#" * (30 * done // total)
-        text = f"[{bar:30}] {100 * done // total:3}%" if done < total else " " * 40
-        click.echo(f"\r{text:40}\r", err=True, nl=False)
+        common.show_progress(f"[{bar:30}] {100 * done // total:3}%" if done < total else "")
 
     return tell
 
@@ -125,7 +123,7 @@ def _hidden_rows(report: Any, faces: common.Faces) -> list[str]:
     heads += [faces.say(f"discard.{name}") for name in names] + [faces.say("discard.layouts"), ""]
     table = [heads]
     for number, option in enumerate(report.options, start=1):
-        strain = faces.suit(option.strain.suit) if option.strain.suit is not None else "NT"
+        strain = faces.short_strain(option.strain)
         row = [f"{number}.", _cards(option.discard, faces), strain, *(_cell(option, name) for name in names)]
         count = faces.say("discard.all") if option.exact else f"{option.layouts:,}"
         share = option.p_make if option.p_make is not None else option.tricks / 10
@@ -192,14 +190,14 @@ def _known(deal: tuple[str, ...], rules: Any, threads: int, faces: common.Faces,
     rows = [faces.diagram(whole), "", faces.say("discard.known", name=report.declarer)]
     rows += _known_rows(report.options[: options["top"]], faces)
     best = report.best
-    names = "; ".join(f"{_cards(one.discard, faces)} ({_strain(one.strain, faces)})" for one in best)
+    names = "; ".join(f"{_cards(one.discard, faces)} ({faces.short_strain(one.strain)})" for one in best)
     rows.append(common.emphasise(faces.say("solve.best" if len(best) == 1 else "solve.equal", cards=names)))
     if report.betli:
         rows += ["", faces.say("contract.betli"), *_known_rows(report.betli[: options["top"]], faces)]
     if line is not None:
-        from .solve import _line_rows
+        from .solve import line_rows
 
-        rows += ["", faces.say("solve.line"), *_line_rows(line, faces)]
+        rows += ["", faces.say("solve.line"), *line_rows(line, faces)]
     common.print_text("\n".join(rows))
     return 0
 
@@ -215,10 +213,6 @@ def _line(deal: Deal, seat: Seat, option: Any, rules: Any) -> Any:
     return solve(Deal(hands, option.discard), option.strain, seat, goal=goal, must_trump=rules.must_trump)
 
 
-def _strain(strain: Strain, faces: common.Faces) -> str:
-    return "NT" if strain.suit is None else faces.suit(strain.suit)
-
-
 def _known_rows(options: Any, faces: common.Faces) -> list[str]:
     rows = []
     for number, option in enumerate(options, start=1):
@@ -226,6 +220,6 @@ def _known_rows(options: Any, faces: common.Faces) -> list[str]:
         also = ", ".join(_cards(hand, faces) for hand in option.also)
         cards = _cards(option.discard, faces)
         rows.append(
-            f"{number:4}. {cards:7} {_strain(option.strain, faces):2} {option.tricks:3} {against:3} {also}".rstrip()
+            f"{number:4}. {cards:7} {faces.short_strain(option.strain):2} {option.tricks:3} {against:3} {also}".rstrip()
         )
     return rows

@@ -48,12 +48,7 @@ from . import common
 )
 @click.option("--played", default="", metavar="CARDS", help='Cards played so far, in order: "S8 SQ C9".')
 @click.option("--bid", type=common.whole(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
-@common.rule_option
-@common.table_options
-@common.solver_options
-@common.language_option
-@common.pack_option
-@common.json_option
+@common.solving_options
 def solve(
     deal: tuple[str, ...],
     strain: Strain,
@@ -121,7 +116,7 @@ def relative(difference: int) -> str:
 def _print(deal: Deal, solution: Solution, bid: int | None, faces: common.Faces) -> None:
     rows = [faces.diagram(deal), "", *_summary(solution, bid, faces)]
     if solution.cards:
-        rows += ["", *_card_rows(solution, bid, faces), "", faces.say("solve.line"), *_line_rows(solution, faces)]
+        rows += ["", *_card_rows(solution, bid, faces), "", faces.say("solve.line"), *line_rows(solution, faces)]
     common.print_text("\n".join(rows))
 
 
@@ -168,7 +163,8 @@ def _card_rows(solution: Solution, bid: int | None, faces: common.Faces) -> list
     return rows
 
 
-def _line_rows(solution: Solution, faces: common.Faces) -> list[str]:
+def line_rows(solution: Solution, faces: common.Faces) -> list[str]:
+    """The optimal line, a row a trick, and what it comes to."""
     position = solution.position
     start = len(position.tricks)
     fresh = 3 * start

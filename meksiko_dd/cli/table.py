@@ -23,12 +23,7 @@ from . import common
     metavar="A|B|C",
     help="Who leads to the first trick (default: each declarer himself).",
 )
-@common.rule_option
-@common.table_options
-@common.solver_options
-@common.language_option
-@common.pack_option
-@common.json_option
+@common.solving_options
 def table(
     deal: tuple[str, ...],
     leader: Seat | None,
@@ -75,7 +70,7 @@ def _rows(result: Table, faces: common.Faces) -> list[str]:
     if result.leader is not None:
         lead = faces.say("table.leads", name=result.leader.name)
     rule = faces.say("void.true" if result.must_trump else "void.false")
-    heads = [strain.letter if strain.suit is None else faces.suit(strain.suit) for strain in Strain]
+    heads = [faces.short_strain(strain) for strain in Strain]
     word = faces.say("head.declarer")
     rows = [
         faces.say("table.head", lead=lead, rule=rule),
