@@ -10,6 +10,9 @@ from .cards import Hand, Strain, format_cards
 __all__ = ["DiscardReport", "KnownDiscards", "KnownOption", "Option"]
 
 
+PLAY = "double dummy"  # how the tricks of every number here are counted
+
+
 class Option(NamedTuple):
     """One choice under hidden cards: two cards to throw away and a strain, with what it is worth.
 
@@ -120,12 +123,12 @@ class DiscardReport(NamedTuple):
         for name in ("gap", "naive_gap"):
             value = getattr(self, name)
             plain[name] = None if value is None else {"value": value[0], "se": value[1]}
-        return plain
+        return plain | {"play": PLAY}
 
     def _repr_html_(self) -> str:
         """A small table, for notebooks."""
         heads = ("discard", "strain", "layouts", "exact", "p_make", "points", "tricks")
-        return _html(heads, self.rows)
+        return _html(heads, self.rows, f"After the discard each layout is played with all cards seen ({PLAY}).")
 
 
 class KnownOption(NamedTuple):
@@ -200,10 +203,11 @@ class KnownDiscards(NamedTuple):
 
     def _repr_html_(self) -> str:
         """A small table, for notebooks."""
-        return _html(("discard", "also", "strain", "betli", "tricks", "relative"), self.rows)
+        heads = ("discard", "also", "strain", "betli", "tricks", "relative")
+        return _html(heads, self.rows, f"All cards are seen ({PLAY}).")
 
 
-def _html(heads: tuple[str, ...], rows: list[dict[str, Any]]) -> str:
+def _html(heads: tuple[str, ...], rows: list[dict[str, Any]], caption: str) -> str:
     from html import escape
 
     def cells() -> Iterator[str]:
@@ -211,7 +215,7 @@ def _html(heads: tuple[str, ...], rows: list[dict[str, Any]]) -> str:
             yield "<tr>" + "".join(f"<td>{escape(_cell(row[head]))}</td>" for head in heads) + "</tr>"
 
     top = "".join(f"<th>{head}</th>" for head in heads)
-    return f'<table class="meksiko-discards"><tr>{top}</tr>{"".join(cells())}</table>'
+    return f'<table class="meksiko-discards"><caption>{caption}</caption><tr>{top}</tr>{"".join(cells())}</table>'
 
 
 def _cell(value: object) -> str:

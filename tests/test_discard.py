@@ -60,6 +60,13 @@ def test_small_worlds_equal_brute_force(size: int, seed: int) -> None:
     assert values == sorted(values, reverse=True)
 
 
+def test_a_world_of_five_cards_equals_brute_force() -> None:
+    hand, unseen = small(random.Random(11), 5)
+    best = mdd.best_discards(hand, unseen=unseen).best
+    right = ref.layout_counts_small((hand - best.discard).mask, unseen.mask, int(best.strain))
+    assert best.exact and best.layouts == 252 and list(best.counts)[:6] == right
+
+
 def test_a_small_betli_and_free_ruff_equal_brute_force() -> None:
     hand, unseen = mdd.Hand.of("87.98.7.7"), mdd.Hand.of("AQT.J7.98.K")
     report = mdd.best_discards(hand, bid="betli", rules="royale", unseen=unseen, top=99)
@@ -305,14 +312,20 @@ def test_seconds_end_the_work() -> None:
     assert report.stopped == "time" and len(report.options) == 10
 
 
-def test_two_worlds_are_each_played_with_open_cards() -> None:
-    """The king behind or before the queen: whoever sees it leads right, so the number is that of open cards."""
-    hand, unseen = mdd.Hand.of("AQ.7.8."), mdd.Hand.of("KJ.8..A")
+def test_worlds_that_want_different_leads_are_each_played_with_open_cards() -> None:
+    """Here no lead is right in all layouts: the number is that of open cards, above any fixed lead, and says so."""
+    hand, unseen = mdd.Hand.of(".8.QT9.J"), mdd.Hand.of(".Q9.AJ8.T")
     report = mdd.best_discards(hand, unseen=unseen, top=99)
     best = report.best
-    each = [mdd.solve(mdd.Deal([hand - best.discard, mdd.Hand(m), unseen - mdd.Hand(m)]), best.strain, "A").tricks
+    kept = hand - best.discard
+    each = [mdd.solve(mdd.Deal([kept, mdd.Hand(m), unseen - mdd.Hand(m)]), best.strain, "A")
             for m in mdd.layouts(hand, unseen=unseen).tolist()]  # fmt: skip
-    assert best.tricks == pytest.approx(sum(each) / len(each))
+    wanted = [set(solution.best) for solution in each]
+    assert any(not one & other for one, other in itertools.combinations(wanted, 2))
+    fixed = max(sum(solution.cards[card] for solution in each) / len(each) for card in kept)
+    assert best.tricks == pytest.approx(sum(solution.tricks for solution in each) / len(each))
+    assert best.tricks is not None and best.tricks > fixed + 0.1
+    assert report.to_dict()["play"] == "double dummy" and "with all cards seen (double dummy)" in report._repr_html_()
 
 
 def test_naive_choice() -> None:
