@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -106,11 +107,12 @@ def test_interrupt_when_the_reader_is_stuck(tmp_path: Path) -> None:
     assert interrupt(str(file), pipe_is_stuck=True) < SOON
 
 
-def terminal(*args: str, **env: str) -> bytes:
-    """What the command writes to a terminal."""
+def terminal(*args: str, stream: str = "stdout", **env: str) -> bytes:
+    """What the command writes to a terminal that is its stdout, or its stderr."""
     here, there = pty.openpty()
     clean = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR")}
-    with subprocess.Popen([*COMMAND, *args], stdout=there, env={**clean, "TERM": "xterm", **env}) as process:
+    ends: dict[str, int] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: there}
+    with subprocess.Popen([*COMMAND, *args], env={**clean, "TERM": "xterm", **env}, **ends) as process:  # type: ignore[call-overload]
         os.close(there)
         text = b""
         while True:
@@ -138,6 +140,18 @@ def test_a_terminal_without_symbols_or_colour() -> None:
     plain = terminal("solve", ENDING, *QUESTION, PYTHONIOENCODING="cp1252")
     assert b"Best, all equal: SA, SK" in plain and b"\x1b[" in plain and plain.isascii()
     assert b"\x1b" not in terminal("solve", ENDING, *QUESTION, TERM="dumb")
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        (("discard", "--hand", "AKT7.98.A.KQJ", "--talon", "H7,D9", "--samples", "40"), rb"\r\[#* +\] +\d+% +\r"),
+        (("bench", "--seconds", "1", "--set", "betli"), rb"\r1/1 betli +\r"),
+    ],
+)
+def test_progress_is_told_on_a_terminal_and_wiped_out(command: tuple[str, ...], told: bytes) -> None:
+    text = terminal(*command, stream="stderr")
+    assert re.search(told, text) and re.search(rb"\r +\r$", text)
 
 
 def test_table_and_deal_on_a_terminal() -> None:
