@@ -38,7 +38,7 @@ def betli_fails(
         threads: threads to use.
         progress: called as `progress(done, total)`.
     """
-    order = fixed_order(masks)
+    order = fixed_order(masks, unseen)
     fails = np.empty((len(hands), len(masks)), dtype=np.int8)
     common = {"strain": int(Strain.NT), "goal": int(Goal.MIN), "void_rule": void_rule(must_trump)}
 

@@ -211,7 +211,7 @@ def solve_matrix(
     Inside, choices of one strain and layouts of one shape stand together: alike questions share proofs.
     """
     listed = _all_layouts(unseen) if layouts is None else _checked_layouts(layouts, unseen)
-    across = np.arange(len(listed)) if layouts is None else fixed_order(listed)
+    across = np.arange(len(listed)) if layouts is None else fixed_order(listed, unseen)
     down = strains.argsort(kind="stable")
     hands, strains, asked = hands[down], strains[down], listed[across]
     tricks = np.empty((len(hands), len(asked)), dtype=np.int8)
@@ -264,14 +264,19 @@ def _all_layouts(unseen: int) -> NDArray[np.uint32]:
     return masks
 
 
-def fixed_order(masks: NDArray[np.uint32]) -> NDArray[np.intp]:
-    """Indices that bring layouts into the fixed order.  Speed only.
+def fixed_order(masks: NDArray[np.uint32], unseen: int) -> NDArray[np.intp]:
+    """Indices that bring layouts of the unseen cards into the fixed order.  Speed only.
 
-    The key is the number of cards in each suit, then the cards, spades first in both.
+    The key is the number of cards in each suit, spades first, then a bit for each unseen card: the highest of each suit,
+    then the second highest of each.
     """
     suits = masks.astype("<u4").view(np.uint8).reshape(-1, 4)  # spades first
-    lengths = card_counts(suits.astype(np.uint32)).astype(np.uint8)
-    return np.concatenate([lengths, suits], axis=1).view(">u8").ravel().astype(np.uint64).argsort(kind="stable")
+    key = np.zeros(len(masks), dtype=np.uint64)
+    for lengths in card_counts(suits.astype(np.uint32)).T:
+        key = key << np.uint64(4) | lengths.astype(np.uint64)
+    for card in sorted(Hand(unseen), key=lambda card: ((unseen & 0xFF << 8 * card.suit) >> card.number).bit_count()):
+        key = key << np.uint64(1) | (masks >> np.uint32(card.number) & np.uint32(1)).astype(np.uint64)
+    return key.argsort(kind="stable")
 
 
 def _checked_layouts(values: ArrayLike, unseen: int) -> NDArray[np.uint32]:

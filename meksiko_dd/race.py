@@ -175,7 +175,7 @@ class Race:
         if self.plan.samples is not None or (self.of.betli and len(self.masks) > BETLI_EXACT):
             return
         leaders = sorted(chosen, key=lambda row: (-self._mean(row), ranked.index(row)))[:LEADERS]  # all alike, fresh
-        for row in list(dict.fromkeys([*leaders, self.plan.naive])):
+        for row in leaders:
             self._count(row)
         while 0 < len(more := self._open((order := self._order())[0])) <= MOST_EXACT - len(self.exact):
             self._count(next(row for row in order if row in more))

@@ -6,9 +6,11 @@
  * found a moment ago and cost a comparison. */
 #include "layouts.h"
 
+#include <string.h>
+
 #include "solve.h"
 
-enum { HALVES = 256, MOST_SUBSETS = 70, REGIONS = 128 };
+enum { HALVES = 256, REGIONS = 128 };
 
 static const uint8_t binomials[9][9] = {
     {1}, {1, 1}, {1, 2, 1}, {1, 3, 3, 1}, {1, 4, 6, 4, 1}, {1, 5, 10, 10, 5, 1}, {1, 6, 15, 20, 15, 6, 1},
@@ -54,18 +56,6 @@ static bool next_lengths(const int held[SUITS], int total, int lengths[SUITS], b
     return true;
 }
 
-/* All subsets of `length` cards of one suit's `cards`, in the order of the masks as numbers: high cards change slowest. */
-static void list_subsets(CardSet cards, int length, CardSet subsets[MOST_SUBSETS])
-{
-    CardSet step = 0u - cards; /* adding it to a subset skips the bits between the cards: all subsets in ascending order */
-    CardSet subset = 0;
-    do {
-        if (count_bits(subset) == length)
-            *subsets++ = subset;
-        subset = (subset + step) & cards;
-    } while (subset);
-}
-
 uint64_t layouts_count(CardSet unseen)
 {
     uint64_t half = (uint64_t)count_bits(unseen) / 2, count = 1;
@@ -74,34 +64,74 @@ uint64_t layouts_count(CardSet unseen)
     return count;
 }
 
+/* What layouts_list() has still to write, and the choice of one layout's cards. */
+typedef struct {
+    int cards[CARDS];       /* the unseen ones in the order of their choice: the highest of each suit, then the next of each... */
+    int total;
+    int behind[SUITS];      /* cards of each suit that are still to be chosen or left out */
+    int wanted[SUITS];      /* how many of them B gets */
+    uint64_t skip;          /* layouts to pass over before the first one wanted */
+    uint64_t count;
+    CardSet *next;          /* where it goes */
+} Lister;
+
+static void set_cards(Lister *lister, CardSet unseen)
+{
+    lister->total = 0;
+    while (unseen) {
+        for (int suit = 0; suit < SUITS; suit++) {
+            CardSet cards = unseen & suit_cards(suit);
+            if (!cards)
+                continue;
+            int card = highest_bit(cards);
+            lister->cards[lister->total++] = card;
+            unseen ^= card_bit(card);
+        }
+    }
+}
+
+/* Write the layouts in which B has `chosen` among the first `at` cards: first those without the next card, then those with it.
+ * So the cards chosen first, which are the high ones, change slowest. */
+static void list_from(Lister *lister, int at, CardSet chosen)
+{
+    if (lister->count == 0)
+        return;
+    if (lister->skip > 0) {
+        uint64_t size = block_size(lister->behind, lister->wanted);
+        if (lister->skip >= size) {
+            lister->skip -= size;
+            return;
+        }
+    }
+    if (at == lister->total) {
+        *lister->next++ = chosen;
+        lister->count--;
+        return;
+    }
+    int card = lister->cards[at], suit = card / RANKS;
+    int *behind = &lister->behind[suit], *wanted = &lister->wanted[suit];
+    --*behind;
+    if (*wanted <= *behind)
+        list_from(lister, at + 1, chosen);
+    if (*wanted > 0) {
+        --*wanted;
+        list_from(lister, at + 1, chosen | card_bit(card));
+        ++*wanted;
+    }
+    ++*behind;
+}
+
 void layouts_list(CardSet unseen, uint64_t first, uint64_t count, CardSet *layouts)
 {
-    CardSet subsets[SUITS][MOST_SUBSETS];
-    int total = count_bits(unseen) / 2, held[SUITS], lengths[SUITS];
+    Lister lister = {.skip = first, .count = count, .next = layouts};
+    set_cards(&lister, unseen);
     for (int suit = 0; suit < SUITS; suit++)
-        held[suit] = cards_in(unseen, suit);
-    for (bool more = next_lengths(held, total, lengths, true); more && count > 0;
-         more = next_lengths(held, total, lengths, false)) {
-        uint64_t size = block_size(held, lengths);
-        if (first >= size) {
-            first -= size;
-            continue;
-        }
-        unsigned choices[SUITS], at[SUITS];
-        uint64_t index = first;
-        for (int suit = SUITS - 1; suit >= 0; suit--) {
-            list_subsets(unseen & suit_cards(suit), lengths[suit], subsets[suit]);
-            choices[suit] = binomials[held[suit]][lengths[suit]];
-            at[suit] = (unsigned)(index % choices[suit]);
-            index /= choices[suit];
-        }
-        for (; first < size && count > 0; first++, count--) {
-            *layouts++ = subsets[0][at[0]] | subsets[1][at[1]] | subsets[2][at[2]] | subsets[3][at[3]];
-            for (int suit = SUITS - 1; suit >= 0 && ++at[suit] == choices[suit]; suit--)
-                at[suit] = 0;
-        }
-        first = 0;
-    }
+        lister.behind[suit] = cards_in(unseen, suit);
+    int held[SUITS];
+    memcpy(held, lister.behind, sizeof held);
+    for (bool more = next_lengths(held, lister.total / 2, lister.wanted, true); more && lister.count > 0;
+         more = next_lengths(held, lister.total / 2, lister.wanted, false))
+        list_from(&lister, 0, 0);
 }
 
 /* Layouts of one shape whose unseen cards lie as in `owners` wherever `mask` has a bit: all worth `value` tricks. */

@@ -7,7 +7,7 @@
 enum { KIND_SHIFT = 10, BOUND_SHIFT = 6, HAS_MOVE = 1 << 5, MOVE_MASK = 31, BOUND_MASK = 15, SHAPE_SHIFT = 11 };
 
 /* Chains are followed so far: a longer walk costs more than the search that it might save. */
-enum { LONGEST_WALK = 256 };
+enum { LONGEST_WALK = 128 };
 
 enum { BYTES_PER_ENTRY = sizeof(TableEntry) + sizeof(uint32_t) };
 
@@ -60,24 +60,24 @@ static TableEntry *entry_at(const Table *table, uint32_t serial)
     return there ? &table->entries[serial & (table->count - 1)] : NULL;
 }
 
-static CardSet entry_ranks(uint64_t owners) { return (CardSet)owners | (CardSet)(owners >> 32); }
-
-static uint64_t owners_of(uint64_t owners, CardSet ranks) { return owners & (ranks | (uint64_t)ranks << 32); }
+/* The owners of one position where they differ from another's, said in cards. */
+static CardSet owners_apart(uint64_t owners, uint64_t others)
+{
+    uint64_t apart = owners ^ others;
+    return (CardSet)apart | (CardSet)(apart >> 32);
+}
 
 Verdict table_probe(const Table *table, const Position *position, int target, CardSet *ranks, int *move)
 {
     *move = TT_NO_MOVE;
     const TableEntry *entry = entry_at(table, *chain_head(table, position));
     for (int step = 0; entry && step < LONGEST_WALK; step++, entry = entry_at(table, entry->older)) {
-        if (entry->key >> SHAPE_SHIFT != position->shape)
-            continue;
-        CardSet relevant = entry_ranks(entry->owners);
-        if (owners_of(position->owners, relevant) != entry->owners)
+        if (owners_apart(position->owners, entry->owners) & entry->ranks || entry->key >> SHAPE_SHIFT != position->shape)
             continue;
         int bound = (int)(entry->key >> BOUND_SHIFT) & BOUND_MASK;
         bool at_least = (entry->key >> KIND_SHIFT) & 1;
         if (at_least ? bound >= target : bound <= target) {
-            *ranks = relevant;
+            *ranks = entry->ranks;
             return at_least ? AT_LEAST : BELOW;
         }
         if (*move == TT_NO_MOVE && entry->key & HAS_MOVE)
@@ -92,7 +92,7 @@ void table_store(Table *table, const Position *position, int target, bool at_lea
         table_clear(table); /* serial numbers start anew */
     uint32_t *head = chain_head(table, position);
     uint32_t serial = ++table->newest;
-    TableEntry fresh = {.owners = owners_of(position->owners, ranks), .older = *head};
+    TableEntry fresh = {.owners = position->owners, .ranks = ranks, .older = *head};
     fresh.key = position->shape << SHAPE_SHIFT | (uint64_t)at_least << KIND_SHIFT | (uint64_t)(unsigned)target << BOUND_SHIFT;
     if (move != TT_NO_MOVE)
         fresh.key |= HAS_MOVE | (uint64_t)(unsigned)move;

@@ -7,12 +7,12 @@
  *                      9..6   bound, 1..10
  *                      5      1 = `move` is a card
  *                      4..0   move: the card that the leader played in the proof (relative layout)
- *    owners  64 bits   as in position.h, but only of the ranks that the proof used; 0 elsewhere
+ *    owners  64 bits   as in position.h
+ *    ranks   32 bits   the cards whose owners the proof used
  *    older   32 bits   the entry written before this one in the same chain; 0 = none
  *
- * A position matches when its shape is equal and its owners are equal wherever the entry has any.  Nothing is hashed away: a
- * shape fixes the number of cards in each suit, so bits that the entry has are cards that the position has too.  With
- * exact keys (relevant ranks off) the entry simply names every card.
+ * A position matches when its shape is equal and so are the owners of the cards in `ranks`.  Nothing is hashed away.  With exact
+ * keys (relevant ranks off) the ranks are simply all cards.
  *
  * Entries are true for ever: nothing needs to be cleared between deals.  They are written one after the other into a ring,
  * so that the oldest makes room.  An entry is named by its serial number, counted from 1; its place is that number modulo the
@@ -34,6 +34,7 @@ enum { TT_NO_MOVE = -1 };
 typedef struct {
     uint64_t key;
     uint64_t owners;
+    CardSet ranks;
     uint32_t older;
 } TableEntry;
 

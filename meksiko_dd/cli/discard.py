@@ -163,7 +163,7 @@ def _sentences(report: Any, faces: common.Faces) -> list[str]:
         text.append(faces.say("discard.spread", spread=spread))
     if report.open:
         text.append(faces.say("discard.open", number=len(report.open)))
-    if not all(option.exact for option in report.options):
+    if not all(option.exact for option in report.options) or (report.naive_gap and report.naive_gap[1]):
         text.append(faces.say("discard.sampled", seed=report.seed))
     if report.stopped is not None:
         text.append(faces.say(f"discard.stopped.{report.stopped}"))
