@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .betli import betli_fails
+from .betli import betli_block, betli_fails
 from .cards import FULL_MASK, Goal, Hand, Strain, Suit
 from .contracts import SUIT_STRAINS, TRICKS, Contract
 from .errors import InvalidDealError, InvalidRulesError, NoDiscardError
-from .hidden import choices, solve_matrix
+from .hidden import choices, solve_block, solve_matrix
 from .rules import Rules
 from .scoring import declarer_points
+from .solver import Solver
 from .workers import Progress
 
 __all__ = ["OBJECTIVES", "Candidates", "allowed_strains", "naive_choice", "objective_values", "with_discard"]
@@ -111,6 +112,12 @@ class Candidates:
         if self.betli:
             return betli_fails(hands, self.unseen, masks, self.must_trump, threads, progress)
         return solve_matrix(hands, strains, self.unseen, masks, Goal.MAX, self.must_trump, threads, progress)[0]
+
+    def ask(self, solver: Solver, rows: Any, masks: NDArray[np.uint32]) -> NDArray[np.int8]:
+        """`tricks` by one solver in the calling thread."""
+        if self.betli:
+            return betli_block(solver, self.hands[rows], self.unseen, masks, self.must_trump)
+        return solve_block(solver, self.hands[rows], self.strains[rows], self.unseen, masks, self.must_trump)
 
     def index(self, discard: Hand, strain: Strain) -> int:
         """The number of the choice, or of the one that it is equal to."""
