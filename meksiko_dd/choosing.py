@@ -95,8 +95,9 @@ class Candidates:
             )
         self.total = len(every.hands)
         groups: dict[Any, list[int]] = {}
+        patterns = {kept: _pattern(kept, self.unseen) for kept in set(every.hands.tolist())}
         for place, (kept, strain) in enumerate(zip(every.hands.tolist(), every.strains.tolist(), strict=True)):
-            groups.setdefault((strain, _pattern(kept, self.unseen)), []).append(place)
+            groups.setdefault((strain, patterns[kept]), []).append(place)
         first = [members[0] for members in groups.values()]
         self.hands, self.strains = every.hands[first], every.strains[first]
         self.discards = [[int(every.discards[place]) for place in members] for members in groups.values()]
