@@ -12,6 +12,7 @@
 #include "bounds.h"
 #include "order.h"
 #include "rules.h"
+#include "tries.h"
 
 /* One trick in progress. */
 typedef struct {
@@ -74,59 +75,10 @@ static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
     return answer;
 }
 
-/* The highest card of each run of cards in `legal` that have only `gone` cards (played, and beaten) between them. */
-static CardSet run_tops(CardSet legal, CardSet gone)
-{
-    CardSet tops = legal & ~one_lower(legal);
-    return tops & ~one_lower(gone & one_lower(legal));
-}
-
-/* The cards of `legal` from `top` down that have only `gone` cards between them. */
-static CardSet run_below(int top, CardSet legal, CardSet gone)
-{
-    CardSet lower = suit_of(top) & (card_bit(top) - 1), gaps = lower & ~(legal | gone);
-    CardSet run = gaps ? lower & from_rank(highest_bit(gaps)) : lower;
-    return (run & legal) | card_bit(top);
-}
-
 static Choice choice_of(const Search *search, const Trick *trick, int role)
 {
     return (Choice){.hands = trick->hands, .shape = trick->position->shape, .trumps = search->trumps,
                     .goal_min = search->goal_min, .role = role, .leader = trick->roles[0]};
-}
-
-/* Cards that a player may still try, and those that he need not. */
-typedef struct {
-    CardSet legal;
-    CardSet gone;       /* played to this trick, and beaten */
-    CardSet todo;       /* one of each run of touching cards, and what failed cards left over of theirs */
-    CardSet failed;     /* tried, or sure to fail by the same proof */
-    CardSet ranks;      /* used by the proofs that cards fail */
-} Tries;
-
-static Tries tries_among(const Search *search, CardSet legal, CardSet gone)
-{
-    return (Tries){.legal = legal, .gone = gone, .todo = search->equivalence ? run_tops(legal, gone) : legal};
-}
-
-/* `card` failed, and the proof used `ranks`.  Which other cards fail by the same proof, here and in every position that
- * agrees in `ranks`?  If the card's own rank was not used, all cards of its suit whose ranks were not: the proof cannot tell
- * them apart.  If it was, those that touch it and whose ranks were used as well: they touch it there, too.
- *
- * Of its run, the cards that do not fail by the same proof must be tried. */
-static void card_failed(const Search *search, Tries *tries, int card, CardSet ranks)
-{
-    tries->ranks |= ranks;
-    tries->failed |= card_bit(card);
-    if (search->equivalence) {
-        if (!(ranks & card_bit(card)))
-            tries->failed |= tries->legal & suit_of(card) & ~ranks;
-        else if (tries->legal & suit_of(card) & ~tries->failed) {
-            tries->failed |= run_below(card, tries->legal & ranks, tries->gone & ranks);
-            tries->todo |= run_below(card, tries->legal, tries->gone);
-        }
-    }
-    tries->todo &= ~tries->failed;
 }
 
 /* Step 6: the cards of a trick are chosen, the leader's, the second and the third.  A player is content with the first card that
@@ -150,14 +102,14 @@ static inline bool choose_follow(Search *search, Trick *trick, int nth, int winn
 {
     bool wish = search->wants[trick->roles[nth]];
     CardSet legal = legal_cards(trick->hands[trick->roles[nth]], trick->cards[0], search->trumps, search->must_trump);
-    Tries tries = tries_among(search, legal, gone);
+    Tries tries = tries_among(legal, gone, search->equivalence);
     while (tries.todo) {
         int card = next_follow(search, trick, nth, winning, tries.todo);
         trick->cards[nth] = card;
         bool answer = next_step(search, trick, ranks);
         if (search->stopped != MDD_OK || answer == wish)
             return answer;
-        card_failed(search, &tries, card, *ranks);
+        card_failed(&tries, card, *ranks);
     }
     *ranks = tries.ranks;
     return !wish;
@@ -180,7 +132,7 @@ static bool choose_lead(Search *search, Trick *trick, int hint, CardSet *ranks)
 {
     int role = trick->roles[0], order[MAX_TRICKS], count = 0, next = 0;
     bool wish = search->wants[role], ordered = !search->ordering;
-    Tries tries = tries_among(search, trick->hands[role], 0);
+    Tries tries = tries_among(trick->hands[role], 0, search->equivalence);
     bool hinted = hint != TT_NO_MOVE && tries.todo & card_bit(hint);
     while (tries.todo) {
         int card = hint;
@@ -199,7 +151,7 @@ static bool choose_lead(Search *search, Trick *trick, int hint, CardSet *ranks)
         bool answer = choose_second(search, trick, ranks);
         if (search->stopped != MDD_OK || answer == wish)
             return answer;
-        card_failed(search, &tries, card, *ranks);
+        card_failed(&tries, card, *ranks);
     }
     *ranks = tries.ranks;
     return !wish;
