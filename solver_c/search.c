@@ -11,6 +11,7 @@
 
 #include "bounds.h"
 #include "order.h"
+#include "portability.h"
 #include "rules.h"
 #include "tries.h"
 
@@ -22,11 +23,13 @@ typedef struct {
     int left;                   /* tricks left, this one included */
     int target;
     int cards[PLAYERS];         /* in order of play */
+    int own;                    /* can_share(): tricks that the sharer needs */
 } Trick;
 
 enum { STOP_CHECK_INTERVAL = 256 }; /* nodes between looks at the cancel flag: well under a millisecond */
 
 static bool can_take(Search *search, const Position *position, int left, int target, CardSet *ranks);
+static bool can_share(Search *search, const Position *position, int left, int target, int own, CardSet *ranks);
 
 /* All of `trick` but its hands, before a card is played to it. */
 static void trick_begin(Trick *trick, const Position *position, int left, int target)
@@ -50,8 +53,9 @@ static CardSet contest(const Search *search, CardSet trick, int led)
 }
 
 /* Step 7: the trick is complete.  Ranks matter only if the winner beat another card of its suit: then it is enough to know the
- * winner and all above it, or all those up to the highest that it beat (in the mirror these are the ones from bit 7 down). */
-static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
+ * winner and all above it, or all those up to the highest that it beat (in the mirror these are the ones from bit 7 down).
+ * `sharing`: the question is that of can_share(). */
+static ALWAYS_INLINE bool finish(Search *search, Trick *trick, bool sharing, CardSet *ranks)
 {
     CardSet cards = card_bit(trick->cards[0]) | card_bit(trick->cards[1]) | card_bit(trick->cards[2]);
     CardSet rivals = contest(search, cards, trick->cards[0]);
@@ -61,19 +65,25 @@ static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
     int target = trick->target - (role == 0);
     CardSet after = 0;
     bool answer;
-    if (target <= 0)
+    if (!sharing && target <= 0)
         answer = true;
-    else if (target > trick->left - 1)
+    else if (!sharing && target > trick->left - 1)
         answer = false;
     else {
         Position next = position_after_trick(trick->position, trick->cards, trick->roles, role);
-        answer = can_take(search, &next, trick->left - 1, target, &after);
+        if (sharing)
+            answer = can_share(search, &next, trick->left - 1, target, trick->own - (role == search->sharer), &after);
+        else
+            answer = can_take(search, &next, trick->left - 1, target, &after);
     }
     *ranks = ranks_before_trick(after, cards);
     if (rivals)
         *ranks |= from_rank(search->goal_min ? lowest_bit(rivals) : winner);
     return answer;
 }
+
+static bool finish_trick(Search *search, Trick *trick, CardSet *ranks) { return finish(search, trick, false, ranks); }
+static bool finish_share(Search *search, Trick *trick, CardSet *ranks) { return finish(search, trick, true, ranks); }
 
 static Choice choice_of(const Search *search, const Trick *trick, int role)
 {
@@ -97,8 +107,8 @@ static int next_follow(const Search *search, const Trick *trick, int nth, int wi
 typedef bool NextStep(Search *search, Trick *trick, CardSet *ranks);
 
 /* Card number `nth`, 1 or 2; `winning` is the card that wins so far, `gone` another one on the table. */
-static inline bool choose_follow(Search *search, Trick *trick, int nth, int winning, CardSet gone, NextStep *next_step,
-                                 CardSet *ranks)
+static ALWAYS_INLINE bool choose_follow(Search *search, Trick *trick, int nth, int winning, CardSet gone, NextStep *next_step,
+                                        CardSet *ranks)
 {
     bool wish = search->wants[trick->roles[nth]];
     CardSet legal = legal_cards(trick->hands[trick->roles[nth]], trick->cards[0], search->trumps, search->must_trump);
@@ -115,20 +125,28 @@ static inline bool choose_follow(Search *search, Trick *trick, int nth, int winn
     return !wish;
 }
 
-static bool choose_third(Search *search, Trick *trick, CardSet *ranks)
+static ALWAYS_INLINE bool choose_last(Search *search, Trick *trick, NextStep *finish_step, CardSet *ranks)
 {
     CardSet both = card_bit(trick->cards[0]) | card_bit(trick->cards[1]);
     int winning = strongest(contest(search, both, trick->cards[0]), search->goal_min);
-    return choose_follow(search, trick, 2, winning, both ^ card_bit(winning), finish_trick, ranks);
+    return choose_follow(search, trick, 2, winning, both ^ card_bit(winning), finish_step, ranks);
 }
+
+static bool choose_third(Search *search, Trick *trick, CardSet *ranks) { return choose_last(search, trick, finish_trick, ranks); }
+static bool share_third(Search *search, Trick *trick, CardSet *ranks) { return choose_last(search, trick, finish_share, ranks); }
 
 static bool choose_second(Search *search, Trick *trick, CardSet *ranks)
 {
     return choose_follow(search, trick, 1, trick->cards[0], 0, choose_third, ranks);
 }
 
+static bool share_second(Search *search, Trick *trick, CardSet *ranks)
+{
+    return choose_follow(search, trick, 1, trick->cards[0], 0, share_third, ranks);
+}
+
 /* `hint`, a card or TT_NO_MOVE, is tried first. */
-static bool choose_lead(Search *search, Trick *trick, int hint, CardSet *ranks)
+static ALWAYS_INLINE bool choose_lead(Search *search, Trick *trick, int hint, NextStep *next_step, CardSet *ranks)
 {
     int role = trick->roles[0], order[MAX_TRICKS], count = 0, next = 0;
     bool wish = search->wants[role], ordered = !search->ordering;
@@ -148,7 +166,7 @@ static bool choose_lead(Search *search, Trick *trick, int hint, CardSet *ranks)
         }
         hinted = false;
         trick->cards[0] = card;
-        bool answer = choose_second(search, trick, ranks);
+        bool answer = next_step(search, trick, ranks);
         if (search->stopped != MDD_OK || answer == wish)
             return answer;
         card_failed(&tries, card, *ranks);
@@ -197,7 +215,7 @@ static bool can_take(Search *search, const Position *position, int left, int tar
     if (!count_node(search))
         return false;
     trick_begin(&trick, position, left, target);
-    bool answer = choose_lead(search, &trick, hint, ranks);
+    bool answer = choose_lead(search, &trick, hint, choose_second, ranks);
     if (search->stopped != MDD_OK)
         return false;
 
@@ -208,6 +226,73 @@ static bool can_take(Search *search, const Position *position, int left, int tar
         int move = answer == search->wants[trick.roles[0]] ? trick.cards[0] : TT_NO_MOVE;
         search->counters.stores++;
         table_store(&search->table, position, target, answer, *ranks, move);
+    }
+    return answer;
+}
+
+/* The same when any target is allowed, and no trick need be left. */
+static bool takes(Search *search, const Position *position, int left, int target, CardSet *ranks)
+{
+    *ranks = 0;
+    return target <= 0 || (target <= left && can_take(search, position, left, target, ranks));
+}
+
+/* What the table of shares knows a position by: it also says `target` and who the sharer is.  They stand where a shape says nothing
+ * new: role 2's last suit follows from the rest, as all hands have as many cards, and the goal is always max. */
+static Position share_key(const Search *search, const Position *position, int target)
+{
+    enum { LAST_SUIT_SHIFT = 16 * 2 + 4 * (SUITS - 1), GOAL_SHIFT = SHAPE_BITS - 1 };
+    Position key = *position;
+    key.shape &= ~(15ull << LAST_SUIT_SHIFT);
+    key.shape |= (uint64_t)(unsigned)target << LAST_SUIT_SHIFT | (uint64_t)(search->sharer == 2) << GOAL_SHIFT;
+    return key;
+}
+
+/* Does the declarer take more than `target` of the `left` tricks, or just `target` while the sharer takes at least `own`?
+ *
+ * The declarer wants it to be true, the defenders want it to be false: the declarer's tricks come first for all of them.
+ * Any numbers are allowed.  `*ranks` are those that the proof used. */
+static bool can_share(Search *search, const Position *position, int left, int target, int own, CardSet *ranks)
+{
+    if (own <= 0 || target < 0)
+        return takes(search, position, left, target, ranks);
+
+    /* Step 3: a table for these questions alone. */
+    bool open = own <= left - target; /* there are so many tricks */
+    bool use_table = technique(search, MDD_TECHNIQUE_TABLE) && open && left > 1;
+    int hint = TT_NO_MOVE;
+    Position key = share_key(search, position, target);
+    if (use_table) {
+        Verdict verdict = table_probe(&search->shares, &key, own, ranks, &hint);
+        search->counters.probes++;
+        if (verdict != UNDECIDED) {
+            search->counters.hits++;
+            return verdict == AT_LEAST;
+        }
+    }
+
+    /* Step 4: often the declarer's tricks decide.  If they do not, it is play that proves the answer, and the ranks by which
+     * his tricks are known do not matter to it. */
+    if (takes(search, position, left, target + 1, ranks))
+        return true;
+    if (!open || !takes(search, position, left, target, ranks) || search->stopped != MDD_OK)
+        return false;
+
+    /* Steps 5 to 8 as in can_take(). */
+    if (!count_node(search))
+        return false;
+    Trick trick = {.own = own};
+    trick_begin(&trick, position, left, target);
+    position_hands(position, trick.hands);
+    bool answer = choose_lead(search, &trick, hint, share_second, ranks);
+    if (search->stopped != MDD_OK)
+        return false;
+    if (!technique(search, MDD_TECHNIQUE_RELEVANT_RANKS))
+        *ranks = ~(CardSet)0;
+    if (use_table) {
+        int move = answer == search->wants[trick.roles[0]] ? trick.cards[0] : TT_NO_MOVE;
+        search->counters.stores++;
+        table_store(&search->shares, &key, own, answer, *ranks, move);
     }
     return answer;
 }
@@ -270,4 +355,21 @@ static int state_value(Search *search, const PlayState *state, int low, int high
     return low;
 }
 
-const SearchCode search_code_portable = {.begin = begin, .can_take = state_can_take, .value = state_value};
+/* How many the sharer takes, by halving what is left open. */
+static int state_share(Search *search, const PlayState *state, int tricks, int sharer)
+{
+    CardSet ranks;
+    int low = 0, high = state->left - tricks;
+    search->sharer = sharer;
+    while (low < high && search->stopped == MDD_OK) {
+        int own = (low + high + 1) / 2;
+        if (can_share(search, &state->position, state->left, tricks, own, &ranks))
+            low = own;
+        else
+            high = own - 1;
+    }
+    return low;
+}
+
+const SearchCode search_code_portable = {
+    .begin = begin, .can_take = state_can_take, .value = state_value, .share = state_share};
