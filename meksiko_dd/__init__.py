@@ -25,7 +25,7 @@ from .errors import (
 )
 from .position import Position
 from .solution import Counters, Solution, Table
-from .solver import Solver, can_take, solve, table
+from .solver import Solver, can_take, defender_tricks, solve, table
 
 if TYPE_CHECKING:
     from .arrays import solve_array
@@ -85,6 +85,7 @@ __all__ = [
     "best_discards",
     "can_take",
     "choices",
+    "defender_tricks",
     "format_cards",
     "known_bids",
     "known_discards",

@@ -11,8 +11,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 C_LAYERS = [
-    "portability", "cpu", "cards", "rules", "position", "tt", "bounds_view", "bounds", "bounds_min", "order", "search",
-    "search_bmi", "solve", "layouts", "mdd",
+    "portability", "cpu", "cards", "rules", "position", "tt", "bounds_view", "bounds", "bounds_min", "order", "tries",
+    "search", "search_bmi", "solve", "layouts", "mdd",
 ]  # fmt: skip
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
