@@ -27,7 +27,7 @@ from .workers import Progress, share_out
 
 __all__ = ["SAMPLES", "Rating"]
 
-TALONS, SAMPLES, WORLDS = 160, 64, 160  # what the default looks at: talons, layouts of each, worlds of a pass
+TALONS, SAMPLES, WORLDS = 140, 64, 120  # what the default looks at: talons, layouts of each, worlds of a pass
 PASS_SHARE = 0.3  # of the seconds allowed
 FIRST_LOOK = 4  # talons that no deadline ends: whatever happens, there is an answer
 

@@ -56,7 +56,7 @@ def rate_bids(
         seat: the player's; with an auction the one on turn, else A.
         standing: in place of an auction, the highest bid so far; the player before this one is taken to have made it.
         scores: match totals before the deal, such as `{"A": 44, "B": 12, "C": 30}` or `"A:44,B:12,C:30"`.
-        talons: how many of the 231 talons to look at (by default 160, or with `seconds` as many as there is time for).
+        talons: how many of the 231 talons to look at (by default 140, or with `seconds` as many as there is time for).
         samples: layouts to score each talon by; about half as many choose.
         seconds: stop the work after so many, and answer with what is there; with time to spare, look closer.
         seed: of the samples.

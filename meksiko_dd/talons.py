@@ -26,7 +26,7 @@ from .splits import own_range
 __all__ = ["Judge", "Likelihood", "Tally", "all_talons", "choose", "random_layouts", "two_stage"]
 
 FEW = 300  # so many layouts are all taken: then nothing is a sample
-STAGES = ((1 / 7, 12), (3 / 7, 4), (1, 1))  # share of the screening layouts; so many a contract go on
+STAGES = ((1 / 14, 24), (3 / 14, 10), (1 / 2, 4), (1, 1))  # share of the screening layouts; so many a bid go on
 BLIND_SCREEN, BLIND_SCORE = 4, 16  # layouts of each talon for contracts that leave it alone
 BOUND = 8  # layouts of each talon for the optimistic bound
 TRIES = 2048  # layouts that a likelihood chooses from
