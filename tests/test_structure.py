@@ -17,7 +17,7 @@ C_LAYERS = [
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
     "errors", "words", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver",
-    "workers", "arrays", "hidden", "bench", "contracts", "rules", "scoring", "sampling", "betli",
+    "workers", "arrays", "hidden", "bench", "contracts", "rules", "scoring", "sampling", "bidder", "betli",
     "choosing", "discard_report", "race", "discard", "explain", "auction", "match", "sheet", "sheet_view", "cli",
 ]  # fmt: skip
 
