@@ -27,7 +27,7 @@ from .workers import Progress, share_out
 
 __all__ = ["SAMPLES", "Rating"]
 
-TALONS, SAMPLES, WORLDS = 140, 64, 120  # what the default looks at: talons, layouts of each, worlds of a pass
+TALONS, SAMPLES, WORLDS = 140, 32, 80  # what the default looks at: talons, layouts of each, worlds of a pass
 PASS_SHARE = 0.3  # of the seconds allowed
 FIRST_LOOK = 4  # talons that no deadline ends: whatever happens, there is an answer
 
@@ -85,7 +85,7 @@ class Rating:
         order = np.random.Generator(np.random.PCG64([self.seed, 0])).permutation(len(self.judge.talons)).tolist()
         most = len(order) if self.judge.exact or (self.seconds is not None and talons is None) else talons or TALONS
         order = order[:most]
-        worlds = 0 if self.forced is not None else min(WORLDS, 4 * samples)
+        worlds = 0 if self.forced is not None else min(WORLDS, 8 * samples)
         self.total, self.done, self.progress = len(order) + worlds, 0, progress
         stopped = None
         try:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -129,10 +130,13 @@ class Candidates:
 
 def _pattern(kept: int, unseen: int) -> tuple[tuple[bool, ...], ...]:
     """Suit by suit, from the highest card down: is it one of the hand's?  Cards out of play leave no trace."""
-    return tuple(
-        tuple(bool(kept >> card & 1) for card in range(8 * suit + 7, 8 * suit - 1, -1) if (kept | unseen) >> card & 1)
-        for suit in range(4)
-    )
+    return tuple(_suit_pattern(kept >> shift & 0xFF, unseen >> shift & 0xFF) for shift in (0, 8, 16, 24))
+
+
+@cache
+def _suit_pattern(kept: int, unseen: int) -> tuple[bool, ...]:
+    """One suit of a pattern; there are 3^8 at most, and the same ones come again and again."""
+    return tuple(bool(kept >> rank & 1) for rank in range(7, -1, -1) if (kept | unseen) >> rank & 1)
 
 
 def naive_choice(hand: Hand, strains: tuple[Strain, ...], betli: bool = False) -> tuple[Hand, Strain]:

@@ -27,11 +27,10 @@ from .sampling import mean, proportion
 from .scoring import defender_points
 from .solver import Solver
 from .splits import own_range
-from .talons import choose, random_layouts
+from .talons import SCREEN, choose, long_suits, random_layouts
 
 __all__ = ["Defence", "own_contract"]
 
-SCREEN = 28  # layouts by which a declarer chooses
 POOL = 16_384  # worlds that the likelihoods choose from
 ENDLESS = 10**12  # worlds there are, as far as a sample is concerned
 
@@ -203,7 +202,8 @@ def _declare(
     values = objective_values("points", contract, rules)
     if contract.takes_talon:
         kind = contract if contract.betli else None
-        of = Candidates(Hand(hand | talon), contract.strains, kind, rules.must_trump, unseen)
+        strains = contract.strains if contract.betli else long_suits(hand | talon)
+        of = Candidates(Hand(hand | talon), strains, kind, rules.must_trump, unseen)
         row = choose(solver, of, values[None], screen, False)[0]
         return int(of.hands[row]), Strain(int(of.strains[row]))
     if len(contract.strains) == 1:

@@ -23,10 +23,11 @@ from .sampling import Mean
 from .solver import Solver
 from .splits import own_range
 
-__all__ = ["Judge", "Likelihood", "Tally", "all_talons", "choose", "random_layouts", "two_stage"]
+__all__ = ["Judge", "Likelihood", "Tally", "all_talons", "choose", "long_suits", "random_layouts", "two_stage"]
 
 FEW = 300  # so many layouts are all taken: then nothing is a sample
 STAGES = ((1 / 14, 24), (3 / 14, 10), (1 / 2, 4), (1, 1))  # share of the screening layouts; so many a bid go on
+SCREEN = 28  # layouts by which a talon is screened, at least
 BLIND_SCREEN, BLIND_SCORE = 4, 16  # layouts of each talon for contracts that leave it alone
 BOUND = 8  # layouts of each talon for the optimistic bound
 TRIES = 2048  # layouts that a likelihood chooses from
@@ -46,6 +47,15 @@ def random_layouts(rng: np.random.Generator, unseen: int, count: int) -> NDArray
     picked = bits[rng.random((count, len(bits))).argsort(axis=1)[:, :half]]
     masks: NDArray[np.uint32] = np.bitwise_or.reduce(picked, axis=1)
     return masks
+
+
+def long_suits(hand: int) -> tuple[Strain, ...]:
+    """The strains worth a thought: suits shorter than the longest by two cards or more are left out.  Speed only.
+
+    In 120 questions about random hands (both void rules, 48 layouts each) the best trump was never one of those.
+    """
+    lengths = [(hand >> 8 * strain & 0xFF).bit_count() for strain in SUIT_STRAINS]
+    return tuple(strain for strain in SUIT_STRAINS if lengths[strain] >= max(lengths) - 1)
 
 
 def choose(
@@ -131,7 +141,7 @@ class Judge:
         """Judge talon number `at` on `samples` layouts; an earlier verdict is replaced.  `part` tells samples apart."""
         rng = np.random.Generator(np.random.PCG64([self.seed, part, at]))
         unseen = self.unseen & ~self.talons[at]
-        screened = max(14, samples * 7 // 16)
+        screened = max(SCREEN, samples // 2)
         masks = self._layouts(rng, unseen, at, screened + samples)
         screen, score = (masks, masks) if self.exact else (masks[:screened], masks[screened:])
         for group in self.groups:
@@ -161,8 +171,8 @@ class Judge:
         score: NDArray[np.uint32],
     ) -> None:
         contract = group[0].contract
-        strains = (Strain.NT,) if contract.betli else SUIT_STRAINS
         talon = self.talons[at]
+        strains = (Strain.NT,) if contract.betli else SUIT_STRAINS if self.exact else long_suits(self.hand.mask | talon)
         kind = contract if contract.betli else None
         of = Candidates(Hand(self.hand.mask | talon), strains, kind, self.rules.must_trump, unseen)
         values = np.array([objective_values("points", tally.contract, self.rules) for tally in group])

@@ -31,7 +31,7 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
 @click.option("--scores", metavar="TOTALS", help="Match totals before the deal, such as A:44,B:12,C:30.")
 @click.option("--seconds", type=common.seconds, metavar="S", help="Answer after S seconds with what is known then.")
 @click.option("--talons", type=common.whole(1, 231), metavar="N", help="Look at N of the 231 talons (default 140).")
-@click.option("--samples", type=common.whole(2, 10**6), default=64, show_default=True, metavar="N",
+@click.option("--samples", type=common.whole(2, 10**6), default=32, show_default=True, metavar="N",
               help="Score each talon by N layouts.")  # fmt: skip
 @click.option("--seed", type=common.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
 @click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
