@@ -25,15 +25,18 @@ from .errors import (
 )
 from .position import Position
 from .solution import Counters, Solution, Table
-from .solver import Solver, can_take, solve, table
+from .solver import Solver, can_take, defender_tricks, solve, table
 
 if TYPE_CHECKING:
     from .arrays import solve_array
     from .auction import Auction
+    from .bid_report import Advice, BidReport, ContractRating, PassRating
+    from .bidding import rate_bids
     from .contracts import Contract
     from .discard import best_discards, known_discards
     from .discard_report import DiscardReport, KnownDiscards
     from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
+    from .known_bids import KnownBids, known_bids
     from .match import Match
     from .rules import PRESETS, Rules
     from .scoring import Score, score
@@ -43,10 +46,13 @@ __version__ = "0.1.0"
 
 __all__ = [
     "PRESETS",
+    "Advice",
     "Auction",
+    "BidReport",
     "Card",
     "Choices",
     "Contract",
+    "ContractRating",
     "Counters",
     "Deal",
     "DiscardReport",
@@ -58,10 +64,12 @@ __all__ = [
     "InvalidInputError",
     "InvalidResultError",
     "InvalidRulesError",
+    "KnownBids",
     "KnownDiscards",
     "Match",
     "MeksikoError",
     "NoDiscardError",
+    "PassRating",
     "Position",
     "Rank",
     "Rules",
@@ -77,11 +85,14 @@ __all__ = [
     "best_discards",
     "can_take",
     "choices",
+    "defender_tricks",
     "format_cards",
+    "known_bids",
     "known_discards",
     "layout_counts",
     "layouts",
     "parse_cards",
+    "rate_bids",
     "read_sheet",
     "score",
     "solve",
@@ -95,6 +106,10 @@ __all__ = [
 _LAZY = {
     "PRESETS": "rules",
     "Auction": "auction",
+    **dict.fromkeys(("Advice", "BidReport", "ContractRating", "PassRating"), "bid_report"),
+    "KnownBids": "known_bids",
+    "known_bids": "known_bids",
+    "rate_bids": "bidding",
     "Contract": "contracts",
     "DiscardReport": "discard_report",
     "KnownDiscards": "discard_report",

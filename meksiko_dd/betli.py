@@ -15,7 +15,7 @@ from .hidden import fixed_order
 from .solver import Solver
 from .workers import Progress, share_out
 
-__all__ = ["betli_fails"]
+__all__ = ["betli_block", "betli_fails"]
 
 CHUNK = 64  # questions for one task: some milliseconds
 
@@ -40,16 +40,11 @@ def betli_fails(
     """
     order = fixed_order(masks, unseen)
     fails = np.empty((len(hands), len(masks)), dtype=np.int8)
-    common = {"strain": int(Strain.NT), "goal": int(Goal.MIN), "void_rule": void_rule(must_trump)}
 
     def work(solver: Solver, task: tuple[int, slice]) -> int:
         row, part = task
-        places, out, hand = ffi.new("mdd_position *", common), ffi.new("int *"), int(hands[row])
         columns = order[part]
-        for column, mask in zip(columns.tolist(), masks[columns].tolist(), strict=True):
-            places.hands = (hand, mask, unseen & ~mask)
-            check(lib.mdd_can_take(solver._open(), places, 1, out))
-            fails[row, column] = out[0]
+        fails[row, columns] = _ask(solver, int(hands[row]), unseen, masks[columns], must_trump)
         return len(columns)
 
     parts = [slice(start, start + CHUNK) for start in range(0, len(masks), CHUNK)]
@@ -60,4 +55,27 @@ def betli_fails(
         for start in range(0, len(parts), step)
     ]
     share_out(work, pieces, fails.size, threads, progress)
+    return fails
+
+
+def betli_block(
+    solver: Solver, hands: NDArray[np.uint32], unseen: int, masks: NDArray[np.uint32], must_trump: bool
+) -> NDArray[np.int8]:
+    """`betli_fails` by one solver in the calling thread: for those who share out larger tasks."""
+    order = fixed_order(masks, unseen)
+    fails = np.empty((len(hands), len(masks)), dtype=np.int8)
+    for row, hand in enumerate(hands.tolist()):
+        fails[row, order] = _ask(solver, hand, unseen, masks[order], must_trump)
+    return fails
+
+
+def _ask(solver: Solver, hand: int, unseen: int, masks: NDArray[np.uint32], must_trump: bool) -> NDArray[np.int8]:
+    """One hand in some layouts, asked in the order in which they are given."""
+    common = {"strain": int(Strain.NT), "goal": int(Goal.MIN), "void_rule": void_rule(must_trump)}
+    places, out = ffi.new("mdd_position *", common), ffi.new("int *")
+    fails = np.empty(len(masks), dtype=np.int8)
+    for at, mask in enumerate(masks.tolist()):
+        places.hands = (hand, mask, unseen & ~mask)
+        check(lib.mdd_can_take(solver._open(), places, 1, out))
+        fails[at] = out[0]
     return fails

@@ -5,18 +5,20 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .betli import betli_fails
+from .betli import betli_block, betli_fails
 from .cards import FULL_MASK, Goal, Hand, Strain, Suit
 from .contracts import SUIT_STRAINS, TRICKS, Contract
 from .errors import InvalidDealError, InvalidRulesError, NoDiscardError
-from .hidden import choices, solve_matrix
+from .hidden import choices, solve_block, solve_matrix
 from .rules import Rules
 from .scoring import declarer_points
+from .solver import Solver
 from .workers import Progress
 
 __all__ = ["OBJECTIVES", "Candidates", "allowed_strains", "naive_choice", "objective_values", "with_discard"]
@@ -94,8 +96,9 @@ class Candidates:
             )
         self.total = len(every.hands)
         groups: dict[Any, list[int]] = {}
+        patterns = {kept: _pattern(kept, self.unseen) for kept in set(every.hands.tolist())}
         for place, (kept, strain) in enumerate(zip(every.hands.tolist(), every.strains.tolist(), strict=True)):
-            groups.setdefault((strain, _pattern(kept, self.unseen)), []).append(place)
+            groups.setdefault((strain, patterns[kept]), []).append(place)
         first = [members[0] for members in groups.values()]
         self.hands, self.strains = every.hands[first], every.strains[first]
         self.discards = [[int(every.discards[place]) for place in members] for members in groups.values()]
@@ -112,6 +115,12 @@ class Candidates:
             return betli_fails(hands, self.unseen, masks, self.must_trump, threads, progress)
         return solve_matrix(hands, strains, self.unseen, masks, Goal.MAX, self.must_trump, threads, progress)[0]
 
+    def ask(self, solver: Solver, rows: Any, masks: NDArray[np.uint32]) -> NDArray[np.int8]:
+        """`tricks` by one solver in the calling thread."""
+        if self.betli:
+            return betli_block(solver, self.hands[rows], self.unseen, masks, self.must_trump)
+        return solve_block(solver, self.hands[rows], self.strains[rows], self.unseen, masks, self.must_trump)
+
     def index(self, discard: Hand, strain: Strain) -> int:
         """The number of the choice, or of the one that it is equal to."""
         return next(
@@ -121,10 +130,13 @@ class Candidates:
 
 def _pattern(kept: int, unseen: int) -> tuple[tuple[bool, ...], ...]:
     """Suit by suit, from the highest card down: is it one of the hand's?  Cards out of play leave no trace."""
-    return tuple(
-        tuple(bool(kept >> card & 1) for card in range(8 * suit + 7, 8 * suit - 1, -1) if (kept | unseen) >> card & 1)
-        for suit in range(4)
-    )
+    return tuple(_suit_pattern(kept >> shift & 0xFF, unseen >> shift & 0xFF) for shift in (0, 8, 16, 24))
+
+
+@cache
+def _suit_pattern(kept: int, unseen: int) -> tuple[bool, ...]:
+    """One suit of a pattern; there are 3^8 at most, and the same ones come again and again."""
+    return tuple(bool(kept >> rank & 1) for rank in range(7, -1, -1) if (kept | unseen) >> rank & 1)
 
 
 def naive_choice(hand: Hand, strains: tuple[Strain, ...], betli: bool = False) -> tuple[Hand, Strain]:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from .cards import Hand, Strain, format_cards
 
-__all__ = ["DiscardReport", "KnownDiscards", "KnownOption", "Option"]
+__all__ = ["DiscardReport", "KnownDiscards", "KnownOption", "Option", "html_table"]
 
 
 PLAY = "double dummy"  # how the tricks of every number here are counted
@@ -128,7 +128,12 @@ class DiscardReport(NamedTuple):
     def _repr_html_(self) -> str:
         """A small table, for notebooks."""
         heads = ("discard", "strain", "layouts", "exact", "p_make", "points", "tricks")
-        return _html(heads, self.rows, f"After the discard each layout is played with all cards seen ({PLAY}).")
+        return html_table(
+            "meksiko-discards",
+            heads,
+            self.rows,
+            f"After the discard each layout is played with all cards seen ({PLAY}).",
+        )
 
 
 class KnownOption(NamedTuple):
@@ -204,10 +209,11 @@ class KnownDiscards(NamedTuple):
     def _repr_html_(self) -> str:
         """A small table, for notebooks."""
         heads = ("discard", "also", "strain", "betli", "tricks", "relative")
-        return _html(heads, self.rows, f"All cards are seen ({PLAY}).")
+        return html_table("meksiko-discards", heads, self.rows, f"All cards are seen ({PLAY}).")
 
 
-def _html(heads: tuple[str, ...], rows: list[dict[str, Any]], caption: str) -> str:
+def html_table(name: str, heads: tuple[str, ...], rows: list[dict[str, Any]], caption: str) -> str:
+    """Some columns of the rows as an HTML table of that class."""
     from html import escape
 
     def cells() -> Iterator[str]:
@@ -215,7 +221,7 @@ def _html(heads: tuple[str, ...], rows: list[dict[str, Any]], caption: str) -> s
             yield "<tr>" + "".join(f"<td>{escape(_cell(row[head]))}</td>" for head in heads) + "</tr>"
 
     top = "".join(f"<th>{head}</th>" for head in heads)
-    return f'<table class="meksiko-discards"><caption>{caption}</caption><tr>{top}</tr>{"".join(cells())}</table>'
+    return f'<table class="{name}"><caption>{caption}</caption><tr>{top}</tr>{"".join(cells())}</table>'
 
 
 def _cell(value: object) -> str:

@@ -215,22 +215,51 @@ def solve_matrix(
     down = strains.argsort(kind="stable")
     hands, strains, asked = hands[down], strains[down], listed[across]
     tricks = np.empty((len(hands), len(asked)), dtype=np.int8)
-    rule = void_rule(must_trump)
 
     def work(solver: Solver, task: Task) -> int:
         rows, columns = task
-        part = np.empty((len(hands[rows]), len(asked[columns])), dtype=np.int8)
-        status = lib.mdd_solve_choices(
-            solver._open(), part.shape[0], pointer("uint32_t[]", hands[rows]), pointer("uint8_t[]", strains[rows]),
-            unseen, int(goal), rule, part.shape[1], pointer("uint32_t[]", asked[columns]), pointer("int8_t[]", part),
-            ffi.new("uint64_t *"),
-        )  # fmt: skip
-        check(status)
+        part = _ask(solver, hands[rows], strains[rows], unseen, asked[columns], goal, must_trump)
         tricks[down[rows, None], across[columns]] = part
         return part.size
 
     pieces = _pieces(strains, len(asked), threads, HARDER if goal is Goal.MIN else 1)
     return tricks, share_out(work, pieces, tricks.size, threads, progress)
+
+
+def _ask(
+    solver: Solver,
+    hands: NDArray[np.uint32],
+    strains: NDArray[np.uint8],
+    unseen: int,
+    layouts: NDArray[np.uint32],
+    goal: Goal,
+    must_trump: bool,
+) -> NDArray[np.int8]:
+    """One call into C: a matrix of choices and layouts, asked in the order in which they are given."""
+    part = np.empty((len(hands), len(layouts)), dtype=np.int8)
+    status = lib.mdd_solve_choices(
+        solver._open(), part.shape[0], pointer("uint32_t[]", hands), pointer("uint8_t[]", strains), unseen, int(goal),
+        void_rule(must_trump), part.shape[1], pointer("uint32_t[]", layouts), pointer("int8_t[]", part),
+        ffi.new("uint64_t *"),
+    )  # fmt: skip
+    check(status)
+    return part
+
+
+def solve_block(
+    solver: Solver,
+    hands: NDArray[np.uint32],
+    strains: NDArray[np.uint8],
+    unseen: int,
+    layouts: NDArray[np.uint32],
+    must_trump: bool,
+) -> NDArray[np.int8]:
+    """`solve_matrix` for goal max, by one solver in the calling thread: for those who share out larger tasks."""
+    down, across = strains.argsort(kind="stable"), fixed_order(layouts, unseen)
+    tricks = np.empty((len(hands), len(layouts)), dtype=np.int8)
+    part = _ask(solver, hands[down], strains[down], unseen, layouts[across], Goal.MAX, must_trump)
+    tricks[down[:, None], across] = part
+    return tricks
 
 
 def _pieces(strains: NDArray[np.uint8], columns: int, threads: int, harder: int) -> list[list[Task]]:
@@ -267,8 +296,8 @@ def _all_layouts(unseen: int) -> NDArray[np.uint32]:
 def fixed_order(masks: NDArray[np.uint32], unseen: int) -> NDArray[np.intp]:
     """Indices that bring layouts of the unseen cards into the fixed order.  Speed only.
 
-    The key is the number of cards in each suit, spades first, then a bit for each unseen card: the highest of each suit,
-    then the second highest of each.
+    The key is the number of cards in each suit, spades first, then a bit for each unseen card: the highest of each
+    suit, then the second highest of each.
     """
     suits = masks.astype("<u4").view(np.uint8).reshape(-1, 4)  # spades first
     key = np.zeros(len(masks), dtype=np.uint64)

@@ -1,15 +1,16 @@
-"""The sentences that people read about rules, scores and matches, in English and Serbian; Cyrillic is made from Latin.
+"""The sentences that people read, in English and Serbian; Cyrillic is made from Latin.
 
 `say` fills the {places} of a sentence.  Keys are for programmers only; no key is ever printed.
 """
 
 from __future__ import annotations
 
+from .bid_phrases import BID_SENTENCES
 from .words import in_language
 
 __all__ = ["contract_name", "count", "known", "say"]
 
-_SENTENCES = {
+_SENTENCES = BID_SENTENCES | {
     # what all tables share
     "about.cards": (
         "Three players, 32 cards: ten each and two in the talon; dealing, bidding and play go counterclockwise.",

@@ -1,7 +1,7 @@
 """Exact double-dummy answers: how many tricks the declarer takes when everybody sees all cards and plays perfectly.
 
-`solve`, `can_take` and `table` make a fresh solver for each call, so that even node counts are reproducible.  Whoever
-asks often keeps a `Solver`: its table stays warm.
+`solve`, `can_take`, `defender_tricks` and `table` make a fresh solver for each call, so that even node counts are
+reproducible.  Whoever asks often keeps a `Solver`: its table stays warm.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ._binding import check, ffi, lib
-from .cards import Card, Goal, Seat, Strain
+from .cards import Card, Goal, Seat, Strain, format_cards
 from .deal import Deal
 from .errors import InvalidDealError, SolverError
 from .notation import quote
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-__all__ = ["Solver", "can_take", "solve", "table"]
+__all__ = ["Solver", "can_take", "defender_tricks", "solve", "table"]
 
 Played = str | Iterable[Card | str]
 
@@ -38,7 +38,8 @@ class Solver:
     (the C code runs without the interpreter lock).
 
     Args:
-        tt_kib: size of the transposition table in KiB, 1..1048576: the most memory used; no answer depends on it.
+        tt_kib: size of the transposition table in KiB, 1..1048576: the most memory used, twice that after the first
+            `defender_tricks`; no answer depends on it.
         node_budget: most nodes that one answer may cost, 0 = no limit; a `SolverError` when they ran out.
         techniques: sum of `lib.MDD_TECHNIQUE_*` bits, for tests and measurements: answers do not depend on it.
         cpu: which machine code searches: "auto", the best that this processor has; "portable", what every processor
@@ -133,6 +134,35 @@ class Solver:
             check(lib.mdd_can_take(self._open(), _c_position(position, Goal.parse(goal)), target, out))
         return bool(out[0])
 
+    def defender_tricks(
+        self,
+        deal: Deal | str,
+        strain: Strain | str,
+        declarer: Seat | str,
+        seat: Seat | str,
+        *,
+        leader: Seat | str | None = None,
+        must_trump: bool = True,
+        played: Played = (),
+    ) -> tuple[int, int]:
+        """Own tricks of the defender `seat` on two optimal lines; see `meksiko_dd.defender_tricks`."""
+        position = Position(_deal(deal), strain, declarer, leader, must_trump, played)
+        try:
+            defender = Seat.parse(seat)
+        except InvalidDealError as error:
+            raise InvalidDealError(f"seat: {error}") from None
+        if defender is position.declarer:
+            others = " or ".join(other.name for other in Seat if other is not defender)
+            raise InvalidDealError(f"seat is {defender.name}, the declarer; expected a defender, {others}")
+        if position.trick:
+            raise InvalidDealError(f"played ends with {format_cards(position.trick)}; expected whole tricks")
+        if position.is_over:
+            return 0, 0
+        low, high = ffi.new("int *"), ffi.new("int *")
+        with self._lock:
+            check(lib.mdd_defender_tricks(self._open(), _c_position(position, Goal.MAX), int(defender), low, high))
+        return int(low[0]), int(high[0])
+
     def table(self, deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:
         """Every declarer in every strain; see `meksiko_dd.table`."""
         deal = _deal(deal)
@@ -181,7 +211,7 @@ class Solver:
 
     @property
     def memory_bytes(self) -> int:
-        """Bytes that the solver holds; constant over its life."""
+        """Bytes that the solver holds; constant over its life, but for the second table of `defender_tricks`."""
         with self._lock:
             return int(lib.mdd_solver_bytes(self._open()))
 
@@ -256,6 +286,45 @@ def can_take(
     """
     with Solver() as solver:
         return solver.can_take(deal, tricks, strain, declarer, leader, goal, must_trump, played)
+
+
+def defender_tricks(
+    deal: Deal | str,
+    strain: Strain | str,
+    declarer: Seat | str,
+    seat: Seat | str,
+    *,
+    leader: Seat | str | None = None,
+    must_trump: bool = True,
+    played: Played = (),
+) -> tuple[int, int]:
+    """How many tricks a defender takes himself, when the declarer wants tricks: a range.
+
+    The solver counts the declarer's tricks; how the two defenders split the others is not determined by optimal play.
+    Two of the optimal lines are valued.  On both, everybody plays cards that keep the declarer's tricks.  Among those,
+    on one line both defenders choose for few tricks of `seat` and the declarer for many (the minimax of
+    16 * declarer's tricks + own tricks), on the other line the reverse (of 16 * declarer's tricks - own tricks).
+    Lines on which a player does not care about the split, or changes his mind, may lie outside the range.
+
+    Args:
+        deal: three equal hands of 1 to 10 cards, a `Deal` or its text.
+        strain: `"S" "H" "D" "C"` or `"NT"`.
+        declarer: `"A" "B"` or `"C"`.
+        seat: the defender whose tricks are wanted, one of the two others.
+        leader: who leads to the first trick; the declarer if not given.
+        must_trump: the void rule, as in `solve`.
+        played: cards played so far, in order, whole tricks only.
+
+    Returns:
+        The smaller and the larger of the two numbers, both for the tricks to come.  The other defender's range is what
+        the declarer leaves, less the larger and less the smaller number.
+
+    Raises:
+        InvalidDealError: an argument cannot be read, the seat is the declarer's or the last trick is unfinished.
+        IllegalPlayError: a card of `played` was not held or not legal.
+    """
+    with Solver() as solver:
+        return solver.defender_tricks(deal, strain, declarer, seat, leader=leader, must_trump=must_trump, played=played)
 
 
 def table(deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:

@@ -62,14 +62,22 @@ mdd_status mdd_solver_new(const mdd_options *options, mdd_solver **solver)
 
 void mdd_solver_free(mdd_solver *solver)
 {
-    if (solver)
+    if (solver) {
         table_free(&solver->search.table);
+        table_free(&solver->search.shares);
+    }
     free(solver);
 }
 
 void mdd_solver_cancel(mdd_solver *solver) { stop_flag_set(&solver->search.cancel, 1); }
 void mdd_solver_resume(mdd_solver *solver) { stop_flag_set(&solver->search.cancel, 0); }
-void mdd_solver_clear(mdd_solver *solver) { table_clear(&solver->search.table); }
+
+void mdd_solver_clear(mdd_solver *solver)
+{
+    table_clear(&solver->search.table);
+    if (solver->search.shares.entries)
+        table_clear(&solver->search.shares);
+}
 
 mdd_counters mdd_solver_counters(const mdd_solver *solver) { return solver->search.counters; }
 
@@ -77,7 +85,7 @@ mdd_cpu mdd_solver_cpu(const mdd_solver *solver) { return (mdd_cpu)solver->searc
 
 uint64_t mdd_solver_bytes(const mdd_solver *solver)
 {
-    return sizeof *solver + table_bytes(&solver->search.table);
+    return sizeof *solver + table_bytes(&solver->search.table) + table_bytes(&solver->search.shares);
 }
 
 /* Would the unfinished trick have been legal for hands that still held its cards? */
@@ -172,6 +180,25 @@ mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int ta
     if (solver->search.stopped == MDD_OK)
         *answer = found;
     return solver->search.stopped;
+}
+
+mdd_status mdd_defender_tricks(mdd_solver *solver, const mdd_position *position, int seat, int *low, int *high)
+{
+    mdd_status status = low && high ? begin(solver, position) : MDD_ERROR_ARGUMENT;
+    if (status != MDD_OK)
+        return status;
+    if (seat < 0 || seat >= PLAYERS || seat == position->declarer || position->trick_length || position->goal != MDD_GOAL_MAX)
+        return MDD_ERROR_ARGUMENT;
+    Search *search = &solver->search;
+    if (!search_prepare_shares(search))
+        return MDD_ERROR_MEMORY;
+    int few, many;
+    solve_shares(search, position, (seat + PLAYERS - position->declarer) % PLAYERS, &few, &many);
+    if (search->stopped == MDD_OK) {
+        *low = few < many ? few : many;
+        *high = few < many ? many : few;
+    }
+    return search->stopped;
 }
 
 /* Are these of their enums?  Asked where they come as numbers; in a position they are checked with it. */

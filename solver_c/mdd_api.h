@@ -56,7 +56,7 @@ typedef enum {
 } mdd_cpu;
 
 typedef struct {
-    uint32_t tt_kib;        /* size of the transposition table in KiB; memory never grows past it */
+    uint32_t tt_kib;        /* size of the transposition table in KiB; memory never grows past it, or twice it (mdd_defender_tricks) */
     uint32_t techniques;    /* mdd_technique bits */
     uint32_t cpu;           /* mdd_cpu */
     uint64_t node_budget;   /* nodes allowed for one answer; 0 = no limit */
@@ -97,7 +97,7 @@ void mdd_solver_free(mdd_solver *solver);
 void mdd_solver_cancel(mdd_solver *solver);
 void mdd_solver_resume(mdd_solver *solver);
 
-/* Forget everything in the table: the next answer then costs the nodes that it costs in a new solver. */
+/* Forget everything in the tables: the next answer then costs the nodes that it costs in a new solver. */
 void mdd_solver_clear(mdd_solver *solver);
 
 /* What a solver did since it was made. */
@@ -125,6 +125,22 @@ mdd_status mdd_solve(mdd_solver *solver, const mdd_position *position, mdd_solut
 
 /* Is the value of `position` at least `target`?  Any target is allowed. */
 mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int target, int *answer);
+
+/* How many tricks the defender `seat` takes himself, from `position` on.  The value of a position counts the declarer's tricks;
+ * how the defenders split the others is not determined by optimal play.  Two of the optimal lines are valued.  On both, everybody
+ * plays cards that keep the declarer's tricks at the value.  Among those cards
+ *
+ *     on one line    both defenders choose for few tricks of `seat`, the declarer for many: together that is the minimax of
+ *                    16 * tricks + own tricks, which the declarer wants high and the defenders want low;
+ *     on the other   both defenders choose for many, the declarer for few: the minimax of 16 * tricks - own tricks.
+ *
+ * `*low` is the smaller and `*high` the larger number of own tricks.  Mostly, but not always, the first line has the smaller one.
+ * Lines on which a player does not care about the split, or changes his mind, may lie outside low..high.  With `rest` =
+ * tricks left - value, the other defender's range is rest - high .. rest - low.
+ *
+ * `position` is between two tricks, its goal is max and `seat` is not the declarer: else MDD_ERROR_ARGUMENT.  The first question
+ * makes the solver take a second table of tt_kib. */
+mdd_status mdd_defender_tricks(mdd_solver *solver, const mdd_position *position, int seat, int *low, int *high);
 
 /* The values of `count` deals, no card played yet: hands[3*i..3*i+2] are the masks of seats A B C of deal i.
  * On failure `*done` says how many were solved, so deal number *done is the one that failed; the tricks of those

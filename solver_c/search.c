@@ -11,7 +11,9 @@
 
 #include "bounds.h"
 #include "order.h"
+#include "portability.h"
 #include "rules.h"
+#include "tries.h"
 
 /* One trick in progress. */
 typedef struct {
@@ -21,11 +23,13 @@ typedef struct {
     int left;                   /* tricks left, this one included */
     int target;
     int cards[PLAYERS];         /* in order of play */
+    int own;                    /* can_share(): tricks that the sharer needs */
 } Trick;
 
 enum { STOP_CHECK_INTERVAL = 256 }; /* nodes between looks at the cancel flag: well under a millisecond */
 
 static bool can_take(Search *search, const Position *position, int left, int target, CardSet *ranks);
+static bool can_share(Search *search, const Position *position, int left, int target, int own, CardSet *ranks);
 
 /* All of `trick` but its hands, before a card is played to it. */
 static void trick_begin(Trick *trick, const Position *position, int left, int target)
@@ -49,8 +53,9 @@ static CardSet contest(const Search *search, CardSet trick, int led)
 }
 
 /* Step 7: the trick is complete.  Ranks matter only if the winner beat another card of its suit: then it is enough to know the
- * winner and all above it, or all those up to the highest that it beat (in the mirror these are the ones from bit 7 down). */
-static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
+ * winner and all above it, or all those up to the highest that it beat (in the mirror these are the ones from bit 7 down).
+ * `sharing`: the question is that of can_share(). */
+static ALWAYS_INLINE bool finish(Search *search, Trick *trick, bool sharing, CardSet *ranks)
 {
     CardSet cards = card_bit(trick->cards[0]) | card_bit(trick->cards[1]) | card_bit(trick->cards[2]);
     CardSet rivals = contest(search, cards, trick->cards[0]);
@@ -60,13 +65,16 @@ static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
     int target = trick->target - (role == 0);
     CardSet after = 0;
     bool answer;
-    if (target <= 0)
+    if (!sharing && target <= 0)
         answer = true;
-    else if (target > trick->left - 1)
+    else if (!sharing && target > trick->left - 1)
         answer = false;
     else {
         Position next = position_after_trick(trick->position, trick->cards, trick->roles, role);
-        answer = can_take(search, &next, trick->left - 1, target, &after);
+        if (sharing)
+            answer = can_share(search, &next, trick->left - 1, target, trick->own - (role == search->sharer), &after);
+        else
+            answer = can_take(search, &next, trick->left - 1, target, &after);
     }
     *ranks = ranks_before_trick(after, cards);
     if (rivals)
@@ -74,59 +82,13 @@ static bool finish_trick(Search *search, Trick *trick, CardSet *ranks)
     return answer;
 }
 
-/* The highest card of each run of cards in `legal` that have only `gone` cards (played, and beaten) between them. */
-static CardSet run_tops(CardSet legal, CardSet gone)
-{
-    CardSet tops = legal & ~one_lower(legal);
-    return tops & ~one_lower(gone & one_lower(legal));
-}
-
-/* The cards of `legal` from `top` down that have only `gone` cards between them. */
-static CardSet run_below(int top, CardSet legal, CardSet gone)
-{
-    CardSet lower = suit_of(top) & (card_bit(top) - 1), gaps = lower & ~(legal | gone);
-    CardSet run = gaps ? lower & from_rank(highest_bit(gaps)) : lower;
-    return (run & legal) | card_bit(top);
-}
+static bool finish_trick(Search *search, Trick *trick, CardSet *ranks) { return finish(search, trick, false, ranks); }
+static bool finish_share(Search *search, Trick *trick, CardSet *ranks) { return finish(search, trick, true, ranks); }
 
 static Choice choice_of(const Search *search, const Trick *trick, int role)
 {
     return (Choice){.hands = trick->hands, .shape = trick->position->shape, .trumps = search->trumps,
                     .goal_min = search->goal_min, .role = role, .leader = trick->roles[0]};
-}
-
-/* Cards that a player may still try, and those that he need not. */
-typedef struct {
-    CardSet legal;
-    CardSet gone;       /* played to this trick, and beaten */
-    CardSet todo;       /* one of each run of touching cards, and what failed cards left over of theirs */
-    CardSet failed;     /* tried, or sure to fail by the same proof */
-    CardSet ranks;      /* used by the proofs that cards fail */
-} Tries;
-
-static Tries tries_among(const Search *search, CardSet legal, CardSet gone)
-{
-    return (Tries){.legal = legal, .gone = gone, .todo = search->equivalence ? run_tops(legal, gone) : legal};
-}
-
-/* `card` failed, and the proof used `ranks`.  Which other cards fail by the same proof, here and in every position that
- * agrees in `ranks`?  If the card's own rank was not used, all cards of its suit whose ranks were not: the proof cannot tell
- * them apart.  If it was, those that touch it and whose ranks were used as well: they touch it there, too.
- *
- * Of its run, the cards that do not fail by the same proof must be tried. */
-static void card_failed(const Search *search, Tries *tries, int card, CardSet ranks)
-{
-    tries->ranks |= ranks;
-    tries->failed |= card_bit(card);
-    if (search->equivalence) {
-        if (!(ranks & card_bit(card)))
-            tries->failed |= tries->legal & suit_of(card) & ~ranks;
-        else if (tries->legal & suit_of(card) & ~tries->failed) {
-            tries->failed |= run_below(card, tries->legal & ranks, tries->gone & ranks);
-            tries->todo |= run_below(card, tries->legal, tries->gone);
-        }
-    }
-    tries->todo &= ~tries->failed;
 }
 
 /* Step 6: the cards of a trick are chosen, the leader's, the second and the third.  A player is content with the first card that
@@ -145,42 +107,50 @@ static int next_follow(const Search *search, const Trick *trick, int nth, int wi
 typedef bool NextStep(Search *search, Trick *trick, CardSet *ranks);
 
 /* Card number `nth`, 1 or 2; `winning` is the card that wins so far, `gone` another one on the table. */
-static inline bool choose_follow(Search *search, Trick *trick, int nth, int winning, CardSet gone, NextStep *next_step,
-                                 CardSet *ranks)
+static ALWAYS_INLINE bool choose_follow(Search *search, Trick *trick, int nth, int winning, CardSet gone, NextStep *next_step,
+                                        CardSet *ranks)
 {
     bool wish = search->wants[trick->roles[nth]];
     CardSet legal = legal_cards(trick->hands[trick->roles[nth]], trick->cards[0], search->trumps, search->must_trump);
-    Tries tries = tries_among(search, legal, gone);
+    Tries tries = tries_among(legal, gone, search->equivalence);
     while (tries.todo) {
         int card = next_follow(search, trick, nth, winning, tries.todo);
         trick->cards[nth] = card;
         bool answer = next_step(search, trick, ranks);
         if (search->stopped != MDD_OK || answer == wish)
             return answer;
-        card_failed(search, &tries, card, *ranks);
+        card_failed(&tries, card, *ranks);
     }
     *ranks = tries.ranks;
     return !wish;
 }
 
-static bool choose_third(Search *search, Trick *trick, CardSet *ranks)
+static ALWAYS_INLINE bool choose_last(Search *search, Trick *trick, NextStep *finish_step, CardSet *ranks)
 {
     CardSet both = card_bit(trick->cards[0]) | card_bit(trick->cards[1]);
     int winning = strongest(contest(search, both, trick->cards[0]), search->goal_min);
-    return choose_follow(search, trick, 2, winning, both ^ card_bit(winning), finish_trick, ranks);
+    return choose_follow(search, trick, 2, winning, both ^ card_bit(winning), finish_step, ranks);
 }
+
+static bool choose_third(Search *search, Trick *trick, CardSet *ranks) { return choose_last(search, trick, finish_trick, ranks); }
+static bool share_third(Search *search, Trick *trick, CardSet *ranks) { return choose_last(search, trick, finish_share, ranks); }
 
 static bool choose_second(Search *search, Trick *trick, CardSet *ranks)
 {
     return choose_follow(search, trick, 1, trick->cards[0], 0, choose_third, ranks);
 }
 
+static bool share_second(Search *search, Trick *trick, CardSet *ranks)
+{
+    return choose_follow(search, trick, 1, trick->cards[0], 0, share_third, ranks);
+}
+
 /* `hint`, a card or TT_NO_MOVE, is tried first. */
-static bool choose_lead(Search *search, Trick *trick, int hint, CardSet *ranks)
+static ALWAYS_INLINE bool choose_lead(Search *search, Trick *trick, int hint, NextStep *next_step, CardSet *ranks)
 {
     int role = trick->roles[0], order[MAX_TRICKS], count = 0, next = 0;
     bool wish = search->wants[role], ordered = !search->ordering;
-    Tries tries = tries_among(search, trick->hands[role], 0);
+    Tries tries = tries_among(trick->hands[role], 0, search->equivalence);
     bool hinted = hint != TT_NO_MOVE && tries.todo & card_bit(hint);
     while (tries.todo) {
         int card = hint;
@@ -196,10 +166,10 @@ static bool choose_lead(Search *search, Trick *trick, int hint, CardSet *ranks)
         }
         hinted = false;
         trick->cards[0] = card;
-        bool answer = choose_second(search, trick, ranks);
+        bool answer = next_step(search, trick, ranks);
         if (search->stopped != MDD_OK || answer == wish)
             return answer;
-        card_failed(search, &tries, card, *ranks);
+        card_failed(&tries, card, *ranks);
     }
     *ranks = tries.ranks;
     return !wish;
@@ -245,7 +215,7 @@ static bool can_take(Search *search, const Position *position, int left, int tar
     if (!count_node(search))
         return false;
     trick_begin(&trick, position, left, target);
-    bool answer = choose_lead(search, &trick, hint, ranks);
+    bool answer = choose_lead(search, &trick, hint, choose_second, ranks);
     if (search->stopped != MDD_OK)
         return false;
 
@@ -256,6 +226,73 @@ static bool can_take(Search *search, const Position *position, int left, int tar
         int move = answer == search->wants[trick.roles[0]] ? trick.cards[0] : TT_NO_MOVE;
         search->counters.stores++;
         table_store(&search->table, position, target, answer, *ranks, move);
+    }
+    return answer;
+}
+
+/* The same when any target is allowed, and no trick need be left. */
+static bool takes(Search *search, const Position *position, int left, int target, CardSet *ranks)
+{
+    *ranks = 0;
+    return target <= 0 || (target <= left && can_take(search, position, left, target, ranks));
+}
+
+/* What the table of shares knows a position by: it also says `target` and who the sharer is.  They stand where a shape says nothing
+ * new: role 2's last suit follows from the rest, as all hands have as many cards, and the goal is always max. */
+static Position share_key(const Search *search, const Position *position, int target)
+{
+    enum { LAST_SUIT_SHIFT = 16 * 2 + 4 * (SUITS - 1), GOAL_SHIFT = SHAPE_BITS - 1 };
+    Position key = *position;
+    key.shape &= ~(15ull << LAST_SUIT_SHIFT);
+    key.shape |= (uint64_t)(unsigned)target << LAST_SUIT_SHIFT | (uint64_t)(search->sharer == 2) << GOAL_SHIFT;
+    return key;
+}
+
+/* Does the declarer take more than `target` of the `left` tricks, or just `target` while the sharer takes at least `own`?
+ *
+ * The declarer wants it to be true, the defenders want it to be false: the declarer's tricks come first for all of them.
+ * Any numbers are allowed.  `*ranks` are those that the proof used. */
+static bool can_share(Search *search, const Position *position, int left, int target, int own, CardSet *ranks)
+{
+    if (own <= 0 || target < 0)
+        return takes(search, position, left, target, ranks);
+
+    /* Step 3: a table for these questions alone. */
+    bool open = own <= left - target; /* there are so many tricks */
+    bool use_table = technique(search, MDD_TECHNIQUE_TABLE) && open && left > 1;
+    int hint = TT_NO_MOVE;
+    Position key = share_key(search, position, target);
+    if (use_table) {
+        Verdict verdict = table_probe(&search->shares, &key, own, ranks, &hint);
+        search->counters.probes++;
+        if (verdict != UNDECIDED) {
+            search->counters.hits++;
+            return verdict == AT_LEAST;
+        }
+    }
+
+    /* Step 4: often the declarer's tricks decide.  If they do not, it is play that proves the answer, and the ranks by which
+     * his tricks are known do not matter to it. */
+    if (takes(search, position, left, target + 1, ranks))
+        return true;
+    if (!open || !takes(search, position, left, target, ranks) || search->stopped != MDD_OK)
+        return false;
+
+    /* Steps 5 to 8 as in can_take(). */
+    if (!count_node(search))
+        return false;
+    Trick trick = {.own = own};
+    trick_begin(&trick, position, left, target);
+    position_hands(position, trick.hands);
+    bool answer = choose_lead(search, &trick, hint, share_second, ranks);
+    if (search->stopped != MDD_OK)
+        return false;
+    if (!technique(search, MDD_TECHNIQUE_RELEVANT_RANKS))
+        *ranks = ~(CardSet)0;
+    if (use_table) {
+        int move = answer == search->wants[trick.roles[0]] ? trick.cards[0] : TT_NO_MOVE;
+        search->counters.stores++;
+        table_store(&search->shares, &key, own, answer, *ranks, move);
     }
     return answer;
 }
@@ -318,4 +355,21 @@ static int state_value(Search *search, const PlayState *state, int low, int high
     return low;
 }
 
-const SearchCode search_code_portable = {.begin = begin, .can_take = state_can_take, .value = state_value};
+/* How many the sharer takes, by halving what is left open. */
+static int state_share(Search *search, const PlayState *state, int tricks, int sharer)
+{
+    CardSet ranks;
+    int low = 0, high = state->left - tricks;
+    search->sharer = sharer;
+    while (low < high && search->stopped == MDD_OK) {
+        int own = (low + high + 1) / 2;
+        if (can_share(search, &state->position, state->left, tricks, own, &ranks))
+            low = own;
+        else
+            high = own - 1;
+    }
+    return low;
+}
+
+const SearchCode search_code_portable = {
+    .begin = begin, .can_take = state_can_take, .value = state_value, .share = state_share};

@@ -40,7 +40,7 @@ void table_clear(Table *table)
     table->newest = 0;
 }
 
-uint64_t table_bytes(const Table *table) { return (uint64_t)table->count * BYTES_PER_ENTRY; }
+uint64_t table_bytes(const Table *table) { return table->entries ? (uint64_t)table->count * BYTES_PER_ENTRY : 0; }
 
 /* Positions of one shape share a chain, so that entries with few ranks are found; with exact keys they need not. */
 static uint32_t *chain_head(const Table *table, const Position *position)

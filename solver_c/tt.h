@@ -14,6 +14,9 @@
  * A position matches when its shape is equal and so are the owners of the cards in `ranks`.  Nothing is hashed away.  With exact
  * keys (relevant ranks off) the ranks are simply all cards.
  *
+ * `bound` is what is asked for: declarer's tricks, or in the table of shares, which has a shape of its own, a defender's
+ * (share_key() in search.c).
+ *
  * Entries are true for ever: nothing needs to be cleared between deals.  They are written one after the other into a ring,
  * so that the oldest makes room.  An entry is named by its serial number, counted from 1; its place is that number modulo the
  * size of the ring, and a number too old to be in the ring ends a chain.
@@ -54,7 +57,7 @@ typedef struct {
 bool table_new(Table *table, uint32_t kib, bool exact_keys);
 void table_free(Table *table);
 void table_clear(Table *table);
-uint64_t table_bytes(const Table *table);
+uint64_t table_bytes(const Table *table); /* 0 before table_new() and after table_free() */
 
 /* Is the value of `position` known to be at least `target`, or below it?  If so `*ranks` are the ranks that the proof
  * used.  If not, `*move` is a card that proved something about a like position, or TT_NO_MOVE. */

@@ -18,7 +18,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 SUITS = "SHDC"
@@ -309,6 +309,44 @@ def card_values(state: State) -> dict[int, int]:
     """
     game = _Game(state.strain, state.declarer, state.goal, state.must_trump)
     return game.card_values(state.hands, state.leader, state.trick)
+
+
+def pair_value(state: State, seat: int, sign: int) -> int:
+    """Minimax of 16 * declarer's tricks + sign * tricks of the defender `seat`; the declarer wants it high.
+
+    So the declarer's tricks come first for everybody, and among cards that are equally good for those, `sign` 1 has the
+    declarer wish `seat` many tricks and the defenders wish him few; -1 the reverse. Goal max only.
+    """
+    if state.goal != "max" or seat == state.declarer or sign not in (1, -1):
+        raise ValueError(f"no such question: seat {seat}, sign {sign} in {state}")
+
+    @cache
+    def boundary(hands: Hands, leader: int) -> int:
+        return best(hands, leader, ()) if hands != (0, 0, 0) else 0
+
+    def best(hands: Hands, leader: int, trick: tuple[int, ...]) -> int:
+        turn = (leader + len(trick)) % 3
+        led = suit_of(trick[0]) if trick else None
+        values = []
+        for card in legal_cards(hands[turn], led, state.strain, state.must_trump):
+            left, cards = _without(hands, turn, card), (*trick, card)
+            if len(cards) < 3:
+                values.append(best(left, leader, cards))
+                continue
+            taker = winner(cards, leader, state.strain)
+            own = 16 if taker == state.declarer else sign if taker == seat else 0
+            values.append(own + boundary(left, taker))
+        return max(values) if turn == state.declarer else min(values)
+
+    return best(state.hands, state.leader, state.trick) if any(state.hands) else 0
+
+
+def defender_tricks(state: State, seat: int) -> tuple[int, int]:
+    """Own tricks of a defender from here on, on the two lines of pair_value(): the smaller number, then the larger."""
+    declarers = value(state)
+    one = pair_value(state, seat, 1) - 16 * declarers
+    other = 16 * declarers - pair_value(state, seat, -1)
+    return min(one, other), max(one, other)
 
 
 def layout_counts_small(

@@ -76,7 +76,9 @@ def test_layouts_are_complete_and_grouped_by_shape(size: int) -> None:
     shapes = [tuple((mask >> 8 * suit & 0xFF).bit_count() for suit in range(4)) for mask in listed.tolist()]
     blocks = [shape for shape, _ in itertools.groupby(shapes)]
     assert len(blocks) == len(set(blocks))
-    assert hidden.fixed_order(listed, unseen).tolist() == list(range(len(listed)))  # what solving sorts by is this very order
+    assert hidden.fixed_order(listed, unseen).tolist() == list(
+        range(len(listed))
+    )  # what solving sorts by is this very order
 
 
 def test_layouts_of_the_same_cards_are_the_same_however_they_are_named() -> None:

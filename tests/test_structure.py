@@ -11,14 +11,15 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 C_LAYERS = [
-    "portability", "cpu", "cards", "rules", "position", "tt", "bounds_view", "bounds", "bounds_min", "order", "search",
-    "search_bmi", "solve", "layouts", "mdd",
+    "portability", "cpu", "cards", "rules", "position", "tt", "bounds_view", "bounds", "bounds_min", "order", "tries",
+    "search", "search_bmi", "solve", "layouts", "mdd",
 ]  # fmt: skip
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
-    "errors", "words", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver",
-    "workers", "arrays", "hidden", "bench", "contracts", "rules", "scoring", "sampling", "bidder", "betli",
-    "choosing", "discard_report", "race", "discard", "explain", "auction", "match", "sheet", "sheet_view", "cli",
+    "errors", "words", "bid_phrases", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver",
+    "workers", "arrays", "splits", "hidden", "bench", "contracts", "rules", "scoring", "auction", "sampling", "betli",
+    "choosing", "discard_report", "race", "discard", "bidder", "beliefs", "bid_report", "advice", "talons", "defending",
+    "bid_rating", "bidding", "known_bids", "explain", "match", "sheet", "sheet_view", "cli",
 ]  # fmt: skip
 
 

@@ -57,6 +57,17 @@ def whole(low: int, high: int) -> Callable[[str | int], int]:
     return convert
 
 
+def seconds(text: str) -> float:
+    """The type of an option that is a number of seconds."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 86400:
+        raise click.BadParameter(f"{text[:40]!r}; expected a number of seconds above 0")
+    return number
+
+
 class OutputError(click.ClickException):
     """A file that cannot be written."""
 
@@ -315,6 +326,18 @@ def show_progress(text: str) -> None:
     """What is being done, on one line of a terminal, or nothing more; nothing elsewhere."""
     if progress_wanted():
         click.echo(f"\r{text:{PROGRESS_WIDTH}}\r", err=True, nl=False)
+
+
+def progress_bar() -> Callable[[int, int], None] | None:
+    """How far the work is, as a bar."""
+    if not progress_wanted():
+        return None
+
+    def tell(done: int, total: int) -> None:
+        bar = "#" * (30 * done // total)
+        show_progress(f"[{bar:30}] {100 * done // total:3}%" if done < total else "")
+
+    return tell
 
 
 def progress_wanted() -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from typing import Any
 
 import click
@@ -31,16 +30,6 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     return found
 
 
-def _seconds(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number <= 86400:
-        raise click.BadParameter(f"{text[:40]!r}; expected a number of seconds above 0")
-    return number
-
-
 @click.command(
     short_help="Which two cards to throw away, and what to call trumps.",
     epilog=common.example("meksiko-dd discard --hand AKT7.98.A.KQJ --talon H7,D9 --bid 7"),
@@ -55,7 +44,7 @@ def _seconds(text: str) -> float:
 @click.option("--objective", metavar="WHAT", help="points (default with a bid), make, or tricks (default without).")
 @click.option("--samples", type=common.whole(1, 10**6), metavar="N", help="Choose by N layouts, score by N fresh ones.")
 @click.option("--exact", is_flag=True, help="Count every choice in all layouts.")
-@click.option("--seconds", type=_seconds, metavar="S", help="Answer after S seconds with what is known then.")
+@click.option("--seconds", type=common.seconds, metavar="S", help="Answer after S seconds with what is known then.")
 @click.option("--top", type=common.whole(1, 330), default=10, metavar="N", help="Show so many (default 10).")
 @click.option("--seed", type=common.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
 @click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
@@ -79,18 +68,6 @@ def discard(deal: tuple[str, ...], **options: Any) -> int:
     return _known(deal, rules, threads, faces, options) if deal else _hidden(rules, threads, faces, options)
 
 
-def _progress() -> Callable[[int, int], None] | None:
-    """How far the work is, as a bar."""
-    if not common.progress_wanted():
-        return None
-
-    def tell(done: int, total: int) -> None:
-        bar = "#" * (30 * done // total)
-        common.show_progress(f"[{bar:30}] {100 * done // total:3}%" if done < total else "")
-
-    return tell
-
-
 def _hidden(rules: Any, threads: int, faces: common.Faces, options: dict[str, Any]) -> int:
     from ..discard import best_discards
 
@@ -101,7 +78,9 @@ def _hidden(rules: Any, threads: int, faces: common.Faces, options: dict[str, An
         raise click.UsageError("--exact counts all layouts and --samples does not; expected one of them")
     known, void = _pairs(options["known"], "--known"), _pairs(options["void"], "--void")
     question = {name: options[name] for name in names}
-    report = best_discards(**question, rules=rules, threads=threads, known=known, void=void, progress=_progress())
+    report = best_discards(
+        **question, rules=rules, threads=threads, known=known, void=void, progress=common.progress_bar()
+    )
     if options["as_json"]:
         common.print_json({"schema": common.SCHEMA, **report.to_dict()})
     else:

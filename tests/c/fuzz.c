@@ -64,6 +64,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         mdd_solver_clear(solver);
         if (mdd_tricks(solver, &input.position, &tricks) == MDD_OK)
             require(tricks == solution.tricks);
+        int defender = (input.position.declarer + 1) % 3, low = 0, high = 0;
+        mdd_status status = mdd_defender_tricks(solver, &input.position, defender, &low, &high);
+        if (status == MDD_OK)
+            require(0 <= low && low <= high && high <= 10 - solution.tricks);
+        else
+            require(status == MDD_ERROR_BUDGET || input.position.goal == MDD_GOAL_MIN || input.position.trick_length > 0);
     }
     mdd_solver_free(solver);
     return 0;

@@ -221,6 +221,34 @@ static void test_layouts(void)
     mdd_solver_free(bare);
 }
 
+/* A defender's own tricks: the other one has all that is left, and neither tables nor techniques nor machine code matter. */
+static void test_defender_tricks(void)
+{
+    enum { SOLVERS = 7, FRESH = 0, KEPT, PORTABLE, SMALL };
+    static const uint32_t off[SOLVERS] = {MDD_TECHNIQUE_RELEVANT_RANKS, 0, 0, 0, 2, 4, 8};
+    mdd_solver *solvers[SOLVERS];
+    for (int i = 0; i < SOLVERS; i++)
+        solvers[i] = new_solver(i == SMALL ? 1 : 512, MDD_TECHNIQUES_ALL & ~off[i], i == PORTABLE ? MDD_CPU_PORTABLE : MDD_CPU_AUTO);
+    uint64_t bytes = mdd_solver_bytes(solvers[KEPT]);
+    for (int round = 0; round < 100; round++) {
+        mdd_position position = random_position(1 + round % 10);
+        position.goal = MDD_GOAL_MAX;
+        int first = (position.declarer + 1) % PLAYERS, second = (position.declarer + 2) % PLAYERS, low, high, least, most;
+        mdd_solver_clear(solvers[FRESH]);
+        assert(mdd_defender_tricks(solvers[FRESH], &position, first, &low, &high) == MDD_OK && 0 <= low && low <= high);
+        int rest = position_tricks_left(&position) - tricks_of(solvers[FRESH], &position);
+        for (int i = 0; i < SOLVERS; i++) {
+            assert(mdd_defender_tricks(solvers[i], &position, second, &least, &most) == MDD_OK);
+            assert(least == rest - high && most == rest - low);
+            assert(mdd_defender_tricks(solvers[i], &position, first, &least, &most) == MDD_OK && least == low && most == high);
+        }
+    }
+    assert(mdd_solver_counters(solvers[KEPT]).nodes == mdd_solver_counters(solvers[PORTABLE]).nodes);
+    assert(mdd_solver_bytes(solvers[KEPT]) > bytes && mdd_solver_bytes(solvers[KEPT]) <= 2 * bytes);
+    for (int i = 0; i < SOLVERS; i++)
+        mdd_solver_free(solvers[i]);
+}
+
 /* Serial numbers end one day: the table then begins anew, and says nothing that it has not been told since. */
 static void test_table_of_great_age(void)
 {
@@ -343,6 +371,7 @@ int main(void)
     test_bounds();
     test_kept_table();
     test_layouts();
+    test_defender_tricks();
     test_table_of_great_age();
     test_entry_points();
     printf("%ld cases right\n", test_cases(stdin));

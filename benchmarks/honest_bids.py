@@ -1,0 +1,79 @@
+"""The slow honest rating of five fixed hands: `python benchmarks/honest_bids.py [FILE]`.
+
+For each of the 231 talons a long race (256 layouts) chooses discard and trump for every number, knowing twelve cards; the
+chosen are then counted in all 184,756 layouts.  Meksiko is counted in all layouts of all talons.  The result is what
+`rate_bids` estimates, but for what the race may still miss, and stands in tests/data/honest_bids.json: the default call
+must agree with it.  Takes a quarter of an hour or more.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+import meksiko_dd as mdd
+from meksiko_dd.choosing import Candidates, objective_values
+from meksiko_dd.contracts import SUIT_STRAINS
+from meksiko_dd.rules import Rules
+from meksiko_dd.talons import all_talons, choose, random_layouts
+
+FILE = Path(__file__).parent.parent / "tests" / "data" / "honest_bids.json"
+HANDS = (
+    ("AKT7.98.A.KQJ", "pagat"),
+    ("KQ9.A87.J98.T", "pagat"),
+    ("AJ98.7.KJ9.A8", "royale"),
+    ("AKQJ9.AK.AK7.", "pagat-pub"),
+    ("QT8.KJ7.987.9", "club-easy"),
+)
+SCREEN = 256
+
+
+def honest(text: str, name: str) -> dict[str, Any]:
+    """The rating of one hand."""
+    hand, rules = mdd.Hand.of(text), Rules.parse(name)
+    unseen = 0xFFFFFFFF & ~hand.mask
+    numbers = [one for one in rules.contracts if one.number is not None]
+    counts: dict[str, NDArray[np.int64]] = {one.text: np.zeros(11, dtype=np.int64) for one in numbers}
+    counts["meksiko"] = np.zeros(11, dtype=np.int64)
+    values = np.array([objective_values("points", one, rules) for one in numbers])
+    rng = np.random.Generator(np.random.PCG64(1))
+    with mdd.Solver() as solver:
+        for talon in all_talons(unseen):
+            rest = mdd.Hand(unseen & ~talon)
+            of = Candidates(mdd.Hand(hand.mask | talon), SUIT_STRAINS, None, rules.must_trump, rest.mask)
+            rows = choose(solver, of, values, random_layouts(rng, rest.mask, SCREEN), False)
+            found = {}
+            for row in set(rows.tolist()):
+                kept, strain = mdd.Hand(int(of.hands[row])), mdd.Strain(int(of.strains[row]))
+                found[row] = mdd.layout_counts(kept, "", strain, must_trump=rules.must_trump, threads=2, unseen=rest)
+            for one, row in zip(numbers, rows.tolist(), strict=True):
+                counts[one.text] += found[row]
+            if rules.meksiko_trump == "none":
+                counts["meksiko"] += mdd.layout_counts(
+                    hand, "", "NT", must_trump=rules.must_trump, threads=2, unseen=rest
+                )
+    ratings = []
+    for contract, tricks in counts.items():
+        if tricks.any():
+            of_it, shares = rules.contract(contract), tricks / tricks.sum()
+            ratings.append({
+                "contract": contract,
+                "p_make": round(float(shares @ objective_values("make", of_it, rules)), 6),
+                "points": round(float(shares @ objective_values("points", of_it, rules)), 5),
+            })  # fmt: skip
+    return {"hand": text, "rules": name, "contracts": ratings}
+
+
+if __name__ == "__main__":
+    file = Path(sys.argv[1]) if len(sys.argv) > 1 else FILE
+    hands = []
+    for question in HANDS:
+        hands.append(honest(*question))
+        print(json.dumps(hands[-1]), flush=True)
+        stored = {"command": "python benchmarks/honest_bids.py", "screen": SCREEN, "hands": hands}
+        file.write_text(json.dumps(stored, indent=1) + "\n", encoding="utf-8")

@@ -1,0 +1,103 @@
+"""From ratings to one piece of advice: what to say now, how far to go, and what it costs.
+
+A made bid scores the tricks taken, so of the contracts that would win the auction the one with the most expected
+points is best, and among numbers that is the cheapest.  The limit is the highest contract that is worth more than
+letting somebody else play.  With match scores a fall costs no more than the floor lets it, and a chance to win the
+match at once of a half or more goes before points.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .bid_report import Advice, ContractRating, PassRating
+from .contracts import TRICKS, Contract
+from .rules import Rules
+from .scoring import declarer_points
+
+__all__ = ["advise", "gains", "wins"]
+
+WORTH_TRYING = 0.5  # a chance to win the match from here on goes before points
+
+
+def gains(contract: Contract, rules: Rules, score: int | None) -> NDArray[np.float64]:
+    """What the total grows by with 0, 1 ... 10 tricks (betli: none, at least one), the floor considered."""
+    points = [declarer_points(contract, number, rules) for number in range(TRICKS + 1)]
+    if score is not None and rules.floor is not None:
+        points = [max(rules.floor, score + point) - score for point in points]
+    return np.array(points, dtype=float)
+
+
+def wins(contract: Contract, rules: Rules, scores: Sequence[int] | None, seat: int) -> NDArray[np.float64] | None:
+    """1 where so many tricks win the match now, by the totals before the deal; None where there are none."""
+    if scores is None or rules.target is None:
+        return None
+    need = max(rules.target, *(total + 1 for other, total in enumerate(scores) if other != seat))
+    own = [scores[seat] + declarer_points(contract, number, rules) for number in range(TRICKS + 1)]
+    return np.array([contract.made(number) and total >= need for number, total in enumerate(own)], dtype=float)
+
+
+def advise(
+    ratings: Sequence[ContractRating], passing: PassRating | None, must_bid: bool, rules: Rules, score: int | None
+) -> Advice:
+    """The advice that follows from the ratings.
+
+    Args:
+        ratings: of all contracts, the lowest rank first.
+        passing: what letting somebody else play is worth; None: not known.
+        must_bid: may the player not pass?
+        rules: the table's.
+        score: the player's total before the deal; None: points count as they are.
+    """
+    legal = [one for one in ratings if one.legal]
+    best = _best(legal)
+    stays = passing is not None and not must_bid and passing.points >= best.gain and not _wins_soon(best)
+    limit = None
+    for one in legal:
+        if passing is None or one.gain > passing.points or _wins_soon(one):
+            limit = one.contract
+    better = better_se = None
+    if passing is not None and not must_bid:
+        better = abs(best.gain - passing.points)
+        better_se = math.hypot(best.points_se, passing.points_se)
+    step = None if stays else _next_number(best, legal)
+    contract = rules.contract(best.contract)
+    fall = declarer_points(contract, 0 if not contract.betli else 1, rules)
+    saved = 0
+    if score is not None and rules.floor is not None and not stays:
+        saved = max(rules.floor, score + fall) - score - fall
+    return Advice(
+        call="pass" if stays else None if passing is None and not must_bid else best.contract,
+        limit=limit,
+        better=better,
+        better_se=better_se,
+        close=better is not None and better_se is not None and better < 2 * better_se,
+        next_step=None if step is None else step.contract,
+        next_cost=None if step is None else best.gain - step.gain,
+        p_fall=None if stays else 1 - best.p_make,
+        p_win=None if stays else best.p_win,
+        free_fall=saved,
+    )
+
+
+def _wins_soon(rating: ContractRating) -> bool:
+    return rating.p_win is not None and rating.p_win >= WORTH_TRYING
+
+
+def _best(legal: Sequence[ContractRating]) -> ContractRating:
+    """The contract to bid: the best chance to win the match if that is good, else most points, then the cheapest."""
+    sure = [one for one in legal if _wins_soon(one)]
+    if sure:
+        return max(sure, key=lambda one: (one.p_win, one.gain))
+    return max(legal, key=lambda one: one.gain)  # the first of equal ones
+
+
+def _next_number(best: ContractRating, legal: Sequence[ContractRating]) -> ContractRating | None:
+    """The next higher number after the one that is bid."""
+    if not best.contract.isdigit():
+        return None
+    return next((one for one in legal if one.contract == str(int(best.contract) + 1)), None)
