@@ -15,8 +15,10 @@ from .deal import Deal
 from .errors import (
     IllegalCallError,
     IllegalPlayError,
+    IllegalRecordError,
     InvalidDealError,
     InvalidInputError,
+    InvalidRecordError,
     InvalidResultError,
     InvalidRulesError,
     MeksikoError,
@@ -35,6 +37,7 @@ if TYPE_CHECKING:
     from .discard_report import DiscardReport, KnownDiscards
     from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
     from .match import Match
+    from .record import Record, read_records
     from .rules import PRESETS, Rules
     from .scoring import Score, score
     from .sheet import read_sheet
@@ -54,8 +57,10 @@ __all__ = [
     "Hand",
     "IllegalCallError",
     "IllegalPlayError",
+    "IllegalRecordError",
     "InvalidDealError",
     "InvalidInputError",
+    "InvalidRecordError",
     "InvalidResultError",
     "InvalidRulesError",
     "KnownDiscards",
@@ -64,6 +69,7 @@ __all__ = [
     "NoDiscardError",
     "Position",
     "Rank",
+    "Record",
     "Rules",
     "Score",
     "Seat",
@@ -82,6 +88,7 @@ __all__ = [
     "layout_counts",
     "layouts",
     "parse_cards",
+    "read_records",
     "read_sheet",
     "score",
     "solve",
@@ -99,10 +106,12 @@ _LAZY = {
     "DiscardReport": "discard_report",
     "KnownDiscards": "discard_report",
     "Match": "match",
+    "Record": "record",
     "Rules": "rules",
     "Score": "scoring",
     "best_discards": "discard",
     "known_discards": "discard",
+    "read_records": "record",
     "read_sheet": "sheet",
     "score": "scoring",
     "solve_array": "arrays",

@@ -36,7 +36,13 @@ class InvalidResultError(InvalidInputError):
 
 
 class InvalidRecordError(InvalidInputError):
-    """A record of a played deal that cannot be read; the message names line and column."""
+    """A record of a played deal that cannot be read; the message names line and column.
+
+    Attributes:
+        field: the field of the record that is wrong, where that is known.
+    """
+
+    field: str | None = None
 
 
 class IllegalPlayError(MeksikoError, ValueError):
@@ -48,7 +54,7 @@ class IllegalCallError(MeksikoError, ValueError):
 
 
 class IllegalRecordError(MeksikoError, ValueError):
-    """A record that can be read but not be true: a card that was not legal, a wrong winner, points that do not add up."""
+    """A record that can be read but not be true: an illegal card, a wrong winner, points that are wrong."""
 
 
 class NoDiscardError(MeksikoError, ValueError):
