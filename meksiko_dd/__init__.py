@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
     from .match import Match
     from .record import Record, read_records
+    from .reviewing import review, review_many, show_win, what_if
+    from .review_report import Review
     from .rules import PRESETS, Rules
     from .scoring import Score, score
     from .sheet import read_sheet
@@ -70,6 +72,7 @@ __all__ = [
     "Position",
     "Rank",
     "Record",
+    "Review",
     "Rules",
     "Score",
     "Seat",
@@ -90,12 +93,16 @@ __all__ = [
     "parse_cards",
     "read_records",
     "read_sheet",
+    "review",
+    "review_many",
     "score",
+    "show_win",
     "solve",
     "solve_array",
     "solve_choices",
     "solve_layouts",
     "table",
+    "what_if",
 ]
 
 # name -> module, which is imported when the name is first wanted: some need numpy, and most programs only a few
@@ -107,6 +114,7 @@ _LAZY = {
     "KnownDiscards": "discard_report",
     "Match": "match",
     "Record": "record",
+    "Review": "review_report",
     "Rules": "rules",
     "Score": "scoring",
     "best_discards": "discard",
@@ -115,6 +123,7 @@ _LAZY = {
     "read_sheet": "sheet",
     "score": "scoring",
     "solve_array": "arrays",
+    **dict.fromkeys(("review", "review_many", "show_win", "what_if"), "reviewing"),
     **dict.fromkeys(("Choices", "choices", "layout_counts", "layouts", "solve_choices", "solve_layouts"), "hidden"),
 }
 

@@ -215,22 +215,38 @@ def solve_matrix(
     down = strains.argsort(kind="stable")
     hands, strains, asked = hands[down], strains[down], listed[across]
     tricks = np.empty((len(hands), len(asked)), dtype=np.int8)
-    rule = void_rule(must_trump)
 
     def work(solver: Solver, task: Task) -> int:
         rows, columns = task
-        part = np.empty((len(hands[rows]), len(asked[columns])), dtype=np.int8)
-        status = lib.mdd_solve_choices(
-            solver._open(), part.shape[0], pointer("uint32_t[]", hands[rows]), pointer("uint8_t[]", strains[rows]),
-            unseen, int(goal), rule, part.shape[1], pointer("uint32_t[]", asked[columns]), pointer("int8_t[]", part),
-            ffi.new("uint64_t *"),
-        )  # fmt: skip
-        check(status)
+        part = solve_block(solver, hands[rows], strains[rows], unseen, asked[columns], goal, must_trump)
         tricks[down[rows, None], across[columns]] = part
         return part.size
 
     pieces = _pieces(strains, len(asked), threads, HARDER if goal is Goal.MIN else 1)
     return tricks, share_out(work, pieces, tricks.size, threads, progress)
+
+
+def solve_block(
+    solver: Solver,
+    hands: NDArray[np.uint32],
+    strains: NDArray[np.uint8],
+    unseen: int,
+    layouts: NDArray[np.uint32],
+    goal: Goal,
+    must_trump: bool,
+) -> NDArray[np.int8]:
+    """One call into C with a solver that is there already: checked arguments as of `solve_matrix`, nothing reordered.
+
+    Cannot be interrupted but by cancelling the solver, so it should not ask for much.
+    """
+    part = np.empty((len(hands), len(layouts)), dtype=np.int8)
+    status = lib.mdd_solve_choices(
+        solver._open(), part.shape[0], pointer("uint32_t[]", hands), pointer("uint8_t[]", strains), unseen, int(goal),
+        void_rule(must_trump), part.shape[1], pointer("uint32_t[]", layouts), pointer("int8_t[]", part),
+        ffi.new("uint64_t *"),
+    )  # fmt: skip
+    check(status)
+    return part
 
 
 def _pieces(strains: NDArray[np.uint8], columns: int, threads: int, harder: int) -> list[list[Task]]:

@@ -19,7 +19,8 @@ PYTHON_LAYERS = [
     "errors", "words", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver",
     "workers", "arrays", "hidden", "bench", "contracts", "rules", "scoring", "sampling", "betli",
     "choosing", "discard_report", "race", "discard", "explain", "auction", "match", "sheet", "sheet_view",
-    "record_text", "record_json", "record_fields", "record", "record_hands", "record_check", "cli",
+    "record_text", "record_json", "record_fields", "record", "record_hands", "record_check",
+    "review_report", "reviewing", "cli",
 ]  # fmt: skip
 
 
