@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
     from .match import Match
     from .record import Record, read_records
-    from .reviewing import review, review_many, show_win, what_if
     from .review_report import Review
+    from .reviewing import review, review_many, show_win, what_if
     from .rules import PRESETS, Rules
     from .scoring import Score, score
     from .sheet import read_sheet

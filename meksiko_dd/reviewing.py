@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from .cards import Card, Goal, Hand, Seat, Strain
-from .contracts import BETLI, Contract
+from .choosing import Candidates
+from .contracts import BETLI, SUIT_STRAINS, Contract
 from .deal import Deal
 from .discard import known_discards
 from .discard_report import KnownOption
 from .errors import IllegalPlayError, IllegalRecordError
-from .hidden import choices
 from .position import Position
 from .record import BadRecord, Record
 from .record_check import Game, check_totals, examine
@@ -239,11 +239,25 @@ class _Rated:
         return () if deal is None else tuple(self._rating(deal, seat) for seat in Seat)
 
     def _rating(self, deal: Deal, seat: Seat) -> Rating:
-        best = self._known(deal, seat)[0]
-        made = [(contract.rank, self._worth(contract, best.tricks), contract.text)
-                for contract in self.rules.contracts if self._makes(contract, deal, seat, best.tricks)]  # fmt: skip
+        tricks, discard, strain = self._most(deal, seat)
+        made = [(contract.rank, self._worth(contract, tricks), contract.text)
+                for contract in self.rules.contracts if self._makes(contract, deal, seat, tricks)]  # fmt: skip
         makes = tuple(text for _, _, text in sorted(made))
-        return Rating(seat, makes[-1] if makes else None, makes, best.tricks, best.discard, best.strain)
+        return Rating(seat, makes[-1] if makes else None, makes, tricks, discard, strain)
+
+    def _most(self, deal: Deal, seat: Seat) -> tuple[int, Hand, Strain]:
+        """The most tricks with the talon and a trump suit, and a choice that takes them."""
+        if seat in self.options:
+            best = self.options[seat][0]
+            return best.tricks, best.discard, best.strain
+        of = self._candidates(deal, seat, SUIT_STRAINS)
+        tricks, row = of.most(self.solver, deal.hands[seat.next])
+        return tricks, Hand(of.discards[row][0]), Strain(of.strains[row])
+
+    def _candidates(self, deal: Deal, seat: Seat, strains: tuple[Strain, ...]) -> Candidates:
+        assert deal.talon is not None
+        unseen = deal.hands[seat.next].mask | deal.hands[seat.next.next].mask
+        return Candidates(deal.hands[seat] | deal.talon, strains, None, self.rules.must_trump, unseen)
 
     def _worth(self, contract: Contract, tricks: int) -> int:
         """The points of a contract that makes; of two that rank alike, the one worth more is the higher."""
@@ -253,7 +267,8 @@ class _Rated:
         if contract.number is not None:
             return contract.made(tricks)
         if contract.text == BETLI:
-            return self._betli_makes(deal, seat)
+            of = self._candidates(deal, seat, (Strain.NT,))
+            return of.avoiding(self.solver, deal.hands[seat.next]) is not None
         if contract.betli:
             return not self._can_take(deal, 1, Strain.NT, seat, contract.goal)
         needed = contract.tricks_needed
@@ -261,16 +276,6 @@ class _Rated:
 
     def _can_take(self, deal: Deal, tricks: int, strain: Strain, seat: Seat, goal: Goal) -> bool:
         return self.solver.can_take(deal, tricks, strain, seat, goal=goal, must_trump=self.rules.must_trump)
-
-    def _betli_makes(self, deal: Deal, seat: Seat) -> bool:
-        """Is there a discard after which no trick has to be taken?"""
-        assert deal.talon is not None
-        for kept in choices(deal.hands[seat] | deal.talon, [Strain.NT]).hands.tolist():
-            hands = list(deal.hands)
-            hands[seat] = Hand(kept)
-            if not self._can_take(Deal(hands), 1, Strain.NT, seat, Goal.MIN):
-                return True
-        return False
 
 
 # ---- could it have been made?

@@ -18,8 +18,8 @@ from meksiko_dd.cards import Goal, Seat, Strain
 from meksiko_dd.contracts import Contract
 from meksiko_dd.discard import known_discards
 from meksiko_dd.record import BadRecord, Record
-from meksiko_dd.reviewing import card_reviews, review, review_many, show_win, what_if
 from meksiko_dd.review_report import BadReview, Review
+from meksiko_dd.reviewing import card_reviews, review, review_many, show_win, what_if
 from meksiko_dd.rules import PRESETS, Rules
 from meksiko_dd.scoring import declarer_points
 
