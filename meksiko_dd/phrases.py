@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from .phrases_review import REVIEW
 from .words import in_language
 
 __all__ = ["contract_name", "count", "known", "say"]
@@ -278,6 +279,7 @@ _SENTENCES = {
     "source.club-easy": ("Mexico Club, public and mini tables", "Mexico Club, javni i mini stolovi"),
     "source.club-normal": ("Mexico Club, tournaments and private rooms", "Mexico Club, turniri i privatne sobe"),
     "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini igra"),
+    **REVIEW,
 }  # fmt: skip
 
 

@@ -6,6 +6,8 @@ import doctest
 import re
 from pathlib import Path
 
+import pytest
+
 from meksiko_dd.record import Record
 from meksiko_dd.record_check import examine
 from meksiko_dd.record_json import _READERS
@@ -15,7 +17,8 @@ FILE = Path(__file__).parent.parent / "docs" / "record.md"
 TEXT = FILE.read_text(encoding="utf-8")
 
 
-def test_python() -> None:
+def test_python(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(FILE.parent.parent)
     results = doctest.testfile(str(FILE), module_relative=False)
     assert results.failed == 0 and results.attempted >= 5
 

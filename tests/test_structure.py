@@ -16,11 +16,12 @@ C_LAYERS = [
 ]  # fmt: skip
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
-    "errors", "words", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver",
+    "errors", "words", "phrases_review", "phrases",
+    "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver",
     "workers", "arrays", "hidden", "bench", "contracts", "rules", "scoring", "sampling", "betli",
     "choosing", "discard_report", "race", "discard", "explain", "auction", "match", "sheet", "sheet_view",
     "record_text", "record_json", "record_fields", "record", "record_hands", "record_check",
-    "review_report", "reviewing", "cli",
+    "review_report", "reviewing", "review_text", "review_view", "cli",
 ]  # fmt: skip
 
 

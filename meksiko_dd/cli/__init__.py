@@ -20,7 +20,7 @@ from . import common
 __all__ = ["main"]
 
 # in help's order; each has the module of its name
-COMMANDS = {name: name for name in ("solve", "table", "discard", "deal", "batch", "score", "rules", "bench")}
+COMMANDS = {name: name for name in ("solve", "table", "discard", "review", "deal", "batch", "score", "rules", "bench")}
 
 
 class LazyGroup(click.Group):
