@@ -112,6 +112,41 @@ REVIEW = {
         "Perfect play from card {n} (trick {trick}): {name} takes {tricks} in all, {made}.",
         "Savršena igra od karte {n} (štih {trick}): {name} uzima ukupno {tricks}, {made}.",
     ),
+    "hidden.title": (
+        "With cards hidden (what the player had seen; estimates with one standard error):",
+        "Sa skrivenim kartama (ono što je igrač video; procene sa standardnom greškom):",
+    ),
+    "hidden.discard": (
+        "Discard: rank about {rank} of {of} with that trump, {rank_any} of {of_any} with any; against {best} "
+        "it lost {points} points, {tricks} tricks ({layouts}).",
+        "Škart: mesto oko {rank} od {of} s tim adutom, {rank_any} od {of_any} s bilo kojim; prema {best} "
+        "izgubljeno poena {points}, štihova {tricks} ({layouts}).",
+    ),
+    "hidden.card": (
+        "Card {n}, {name} {card} (cost {cost}): against {best} it lost {points} points, {tricks} tricks "
+        "({layouts}): {verdict}.",
+        "Karta {n}, {name} {card} (cena {cost}): prema {best} izgubljeno poena {points}, štihova {tricks} "
+        "({layouts}): {verdict}.",
+    ),
+    "hidden.bad": ("a mistake by what he had seen", "greška po onome što je video"),
+    "hidden.fair": ("not told apart from the best", "ne razlikuje se od najbolje"),
+    "hidden.none": ("nothing lost", "ništa nije izgubljeno"),
+    "hidden.all": ("all {layouts} layouts, exact", "svi rasporedi, {layouts}, tačno"),
+    "hidden.some": ("{scored} of {layouts} layouts", "rasporeda {scored} od {layouts}"),
+    "hidden.others": (
+        "Other decisions judged, no loss beyond three standard errors: {number}.",
+        "Ostale ocenjene odluke, bez gubitka preko tri standardne greške: {number}.",
+    ),
+    "hidden.stopped": (
+        "The time was up: some layouts were left out, and decisions not judged at all: {number}.",
+        "Vreme je isteklo: neki rasporedi su izostavljeni, a neocenjenih odluka ima: {number}.",
+    ),
+    "hidden.note": (
+        "Points are the declarer's. Every layout that agrees with what was seen counts alike (seed {seed}); after the "
+        "decision all is played double dummy.",
+        "Poeni su nosiočevi. Svaki raspored koji se slaže s viđenim važi jednako (seme {seed}); posle odluke igra se "
+        "otvorenim kartama.",
+    ),
     "page.title": ("Played deals, reviewed", "Pregled odigranih deljenja"),
     "page.table": ("On the table", "Na stolu"),
     "page.keeps": (

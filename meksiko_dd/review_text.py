@@ -7,7 +7,9 @@ from typing import Protocol
 
 from .cards import Card, Seat, Strain
 from .phrases import contract_name, count
+from .review_hidden import Hidden, HiddenCard, HiddenDiscard
 from .review_report import CardReview, Ranked, Review
+from .sampling import Mean
 from .sheet_view import points_text
 
 __all__ = [
@@ -18,6 +20,7 @@ __all__ = [
     "cards_text",
     "discard_rows",
     "head_rows",
+    "hidden_rows",
     "made_text",
     "player_name",
     "plays_text",
@@ -104,6 +107,40 @@ def before_play(found: Review, faces: Faces) -> list[str]:
                 "  " + faces.say("review.rating", name=name, bid=bid, tricks=tricks, cards=cards, strain=strain)
             )
     return rows
+
+
+def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
+    """The part with cards hidden: the discard, and each decision that cost something by either measure."""
+    rows = [faces.say("hidden.title")]
+    discard = hidden.discard
+    if discard is not None:
+        best = f"{cards_text(discard.best, faces)} ({faces.short_strain(discard.strain)})"
+        rows.append("  " + faces.say("hidden.discard", rank=discard.rank, of=discard.of, rank_any=discard.rank_any,
+                                     of_any=discard.of_any, best=best, points=_lost(discard.points),
+                                     tricks=_lost(discard.tricks), layouts=_layouts(discard, faces)))  # fmt: skip
+    for one in hidden.cards:
+        card = found.cards[one.n - 1]
+        if not (card.cost or one.bad):
+            continue
+        same = one.best == one.card or not (one.points.error or one.tricks.error or one.bad)
+        verdict = "hidden.none" if same else "hidden.bad" if one.bad else "hidden.fair"
+        rows.append("  " + faces.say(
+            "hidden.card", n=one.n, name=player_name(found, one.player), card=faces.card(one.card), cost=card.cost,
+            best=faces.card(one.best), points=_lost(one.points), tricks=_lost(one.tricks),
+            layouts=_layouts(one, faces), verdict=faces.say(verdict)))  # fmt: skip
+    rows.append("  " + faces.say("hidden.others", number=len(hidden.cards) - len(rows) + 1 + (discard is not None)))
+    if hidden.skipped or hidden.stopped is not None:
+        rows.append("  " + faces.say("hidden.stopped", number=hidden.skipped))
+    return [*rows, "  " + faces.say("hidden.note", seed=hidden.seed)]
+
+
+def _lost(lost: Mean) -> str:
+    return f"{lost.value:.2f}" + (f" \u00b1{lost.error:.2f}" if lost.error else "")
+
+
+def _layouts(one: HiddenCard | HiddenDiscard, faces: Faces) -> str:
+    key = "hidden.all" if one.scored == one.layouts else "hidden.some"
+    return faces.say(key, scored=f"{one.scored:,}", layouts=f"{one.layouts:,}")
 
 
 def plays_text(found: Review, faces: Faces) -> str:

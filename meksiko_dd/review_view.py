@@ -7,7 +7,7 @@ script reads cannot end its element.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,14 @@ from typing import Any
 from . import words
 from .cards import Card, Hand, Rank, Seat, Strain, Suit
 from .phrases import say
+from .review_hidden import Hidden
 from .review_report import Review
 from .review_text import (
     before_play,
     card_cells,
     discard_rows,
     head_rows,
+    hidden_rows,
     player_name,
     plays_text,
     result_rows,
@@ -55,13 +57,19 @@ class _Faces:
         return strain.letter if strain.suit is None else strain.suit.symbol
 
 
-def review_html(reviews: Sequence[Review], language: str = "en", pack: str = "french") -> str:
+def review_html(
+    reviews: Sequence[Review],
+    language: str = "en",
+    pack: str = "french",
+    hidden: Mapping[int, Hidden] | None = None,
+) -> str:
     """The page of one or more reviews.
 
     Args:
         reviews: in the order in which they are shown.
         language: of all words.
         pack: whose ranks and suits are named.
+        hidden: by the number of a deal its part with cards hidden, if that is shown.
     """
     faces = _Faces(language, pack)
     title = escape(say("page.title", language))
@@ -75,7 +83,7 @@ def review_html(reviews: Sequence[Review], language: str = "en", pack: str = "fr
         f"<title>{title}</title><style>\n{style}</style></head>",
         "<body>",
         f"<h1>{title}</h1>",
-        *(_deal(found, faces) for found in reviews),
+        *(_deal(found, (hidden or {}).get(found.number), faces) for found in reviews),
         f'<p class="note">{escape(say("review.exact", language))}</p>',
         f'<script type="application/json" id="data">{_data(reviews, faces)}</script>',
         f"<script>\n{script}</script>",
@@ -116,7 +124,7 @@ def _paragraphs(rows: Iterable[str]) -> str:
     return "".join(f"<p>{escape(row)}</p>" for row in rows if row)
 
 
-def _deal(found: Review, faces: _Faces) -> str:
+def _deal(found: Review, hidden: Hidden | None, faces: _Faces) -> str:
     title, *more = head_rows(found, faces)
     name = player_name(found, found.game.declarer)
     return "\n".join([
@@ -132,6 +140,7 @@ def _deal(found: Review, faces: _Faces) -> str:
         _chart(found, faces),
         _paragraphs(before_play(found, faces)),
         _paragraphs(discard_rows(found, faces)),
+            _paragraphs([] if hidden is None else hidden_rows(found, hidden, faces)),
         f"<h3>{escape(faces.say('review.summary'))}</h3>",
         _summary(found, faces),
         f"<h3>{escape(faces.say('review.table'))}</h3>",

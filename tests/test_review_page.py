@@ -124,11 +124,15 @@ def status(browser: Any, deal: int = 1) -> str:
     return str(browser.find_element("css selector", f"#deal-{deal} .status").text)
 
 
+VALUES = """
+const cards = document.querySelectorAll('#deal-' + arguments[0] + ' .hand .card');
+const valued = Array.from(cards).filter(card => card.querySelector('.value').textContent);
+return Object.fromEntries(valued.map(card => [card.dataset.card, card.querySelector('.value').textContent]));
+"""
+
+
 def shown_values(browser: Any, deal: int = 1) -> dict[str, str]:
-    script = ("return Object.fromEntries(Array.from(document.querySelectorAll('#deal-' + arguments[0] + ' .hand .card'))"
-              ".filter(e => e.querySelector('.value').textContent).map(e => [e.dataset.card, "
-              "e.querySelector('.value').textContent]))")  # fmt: skip
-    return dict(browser.execute_script(script, deal))
+    return dict(browser.execute_script(VALUES, deal))
 
 
 def test_steps_show_the_value_on_every_card(browser: Any, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ PYTHON_LAYERS = [
     "workers", "arrays", "hidden", "bench", "contracts", "rules", "scoring", "sampling", "betli",
     "choosing", "discard_report", "race", "discard", "explain", "auction", "match", "sheet", "sheet_view",
     "record_text", "record_json", "record_fields", "record", "record_hands", "record_check",
-    "review_report", "reviewing", "review_text", "review_view", "cli",
+    "review_report", "reviewing", "seen", "review_hidden", "review_text", "review_view", "cli",
 ]  # fmt: skip
 
 

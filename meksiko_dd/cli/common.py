@@ -57,6 +57,17 @@ def whole(low: int, high: int) -> Callable[[str | int], int]:
     return convert
 
 
+def seconds(text: str | float) -> float:
+    """The type of an option that is a time in seconds, up to a day."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 86400:
+        raise click.BadParameter(f"{str(text)[:40]!r}; expected a number of seconds above 0")
+    return number
+
+
 class OutputError(click.ClickException):
     """A file that cannot be written."""
 

@@ -31,16 +31,6 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     return found
 
 
-def _seconds(text: str) -> float:
-    try:
-        number = float(text)
-    except ValueError:
-        number = 0.0
-    if not 0 < number <= 86400:
-        raise click.BadParameter(f"{text[:40]!r}; expected a number of seconds above 0")
-    return number
-
-
 @click.command(
     short_help="Which two cards to throw away, and what to call trumps.",
     epilog=common.example("meksiko-dd discard --hand AKT7.98.A.KQJ --talon H7,D9 --bid 7"),
@@ -55,7 +45,7 @@ def _seconds(text: str) -> float:
 @click.option("--objective", metavar="WHAT", help="points (default with a bid), make, or tricks (default without).")
 @click.option("--samples", type=common.whole(1, 10**6), metavar="N", help="Choose by N layouts, score by N fresh ones.")
 @click.option("--exact", is_flag=True, help="Count every choice in all layouts.")
-@click.option("--seconds", type=_seconds, metavar="S", help="Answer after S seconds with what is known then.")
+@click.option("--seconds", type=common.seconds, metavar="S", help="Answer after S seconds with what is known then.")
 @click.option("--top", type=common.whole(1, 330), default=10, metavar="N", help="Show so many (default 10).")
 @click.option("--seed", type=common.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
 @click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")

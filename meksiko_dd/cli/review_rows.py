@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
 from ..cards import Seat
 from ..deal import Deal
 from ..review_report import BadReview, Review, ShownLine
@@ -11,6 +13,7 @@ from ..review_text import (
     cards_text,
     discard_rows,
     head_rows,
+    hidden_rows,
     made_text,
     player_name,
     plays_text,
@@ -22,23 +25,33 @@ from ..solution import Solution
 from . import common
 from .solve import line_rows
 
-__all__ = ["review_rows"]
+if TYPE_CHECKING:
+    from ..review_hidden import Hidden
+
+__all__ = ["Extras", "review_rows"]
+
+
+class Extras(NamedTuple):
+    """What was asked for beside the review: was a line to the win, and it; an answer to "what if"; cards hidden."""
+
+    win_wanted: bool
+    win: ShownLine | None
+    what_if: ShownLine | None
+    hidden: Hidden | None
 
 
 def review_rows(
     found: Review | BadReview,
-    lines: tuple[ShownLine | None, ShownLine | None],
+    extra: Extras,
     player: Seat | None,
-    win_wanted: bool,
     faces: common.Faces,
 ) -> list[str]:
     """All that is shown of one deal.
 
     Args:
         found: the review.
-        lines: a line to the win, and an answer to "what if".
+        extra: what else was asked for.
         player: show only his cards and summary.
-        win_wanted: was the line to the win asked for?
         faces: how people see cards and sentences.
     """
     if isinstance(found, BadReview):
@@ -52,11 +65,12 @@ def review_rows(
         *result_rows(found, faces),
     ]
     rows += ["", *_cards(found, player, faces), "", *_summary(found, player, faces)]
-    win, if_ = lines
-    if win_wanted:
-        rows += ["", *_win(found, win, faces)]
-    if if_ is not None:
-        rows += ["", *_what_if(found, if_, faces)]
+    if extra.hidden is not None:
+        rows += ["", *hidden_rows(found, extra.hidden, faces)]
+    if extra.win_wanted:
+        rows += ["", *_win(found, extra.win, faces)]
+    if extra.what_if is not None:
+        rows += ["", *_what_if(found, extra.what_if, faces)]
     return [*rows, "", faces.say("review.exact")]
 
 
