@@ -18,7 +18,7 @@ from .position import legal_mask, trick_winner
 from .record import BadRecord, Record
 from .record_hands import Hands
 from .rules import Rules
-from .scoring import Score, score, total_after
+from .scoring import Score, declarer_points, score, total_after
 
 __all__ = ["Game", "Violation", "check_totals", "examine"]
 
@@ -261,17 +261,31 @@ class _Examination:
         if self.found:
             return None
         result = None if tricks is None else score(contract, declarer, tricks, self.record.rules)
-        if self.record.points is not None and result is not None:
-            expected = tuple(result.points.values())
-            if self.record.points != expected:
-                self._wrong(f"points are {_shown(self.record.points)}; expected {_shown(expected)} for {contract} by "
-                            f"{self._name(declarer)} and tricks {_shown(tricks or ())}")  # fmt: skip
-                return None
+        if self.record.points is not None:
+            self._points(self.record.points, result, declarer, contract, total)
+        if self.found:
+            return None
         return Game(
             record=self.record, auction=self.auction, declarer=declarer, contract=contract, strain=strain,
             deal=Deal(hands.whole), dealt=hands.dealt, talon=hands.talon, held=hands.held,
             discards=hands.discards, taken=tuple(self.taken), end=end, total=total, score=result,
         )  # fmt: skip
+
+    def _points(
+        self, given: tuple[int, ...], result: Score | None, declarer: Seat, contract: Contract, total: int | None
+    ) -> None:
+        """The points written down are those of the rules; where the defenders' tricks are not known, the declarer's."""
+        if result is not None:
+            expected = tuple(result.points.values())
+            if given != expected:
+                tricks = _shown(result.tricks.values())
+                self._wrong(f"points are {_shown(given)}; expected {_shown(expected)} for {contract} by "
+                            f"{self._name(declarer)} and tricks {tricks}")  # fmt: skip
+        elif total is None:
+            self._wrong(f"points are {_shown(given)} of a deal that was abandoned; expected no points, or end: claimed")
+        elif given[declarer] != (own := declarer_points(contract, total, self.record.rules)):
+            self._wrong(f"points are {_shown(given)}; expected {own} for {self._name(declarer)}, {contract} with "
+                        f"{total} tricks", declarer)  # fmt: skip
 
     def _end(self, declarer: Seat, lost: bool) -> tuple[str, int | None]:
         """How the play ended, and the declarer's tricks."""
@@ -315,21 +329,21 @@ def _shown(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-def check_totals(records: Sequence[Record | BadRecord], games: Sequence[Game | None]) -> list[Violation]:
-    """Totals that do not follow from those of the deal before, or in the first deal of a match from 0.
+def check_totals(records: Sequence[Record | BadRecord], games: Sequence[Game | None]) -> list[tuple[int, Violation]]:
+    """Totals that do not follow from those of the deal before, or in the first deal of a match from 0: where, and what.
 
     Asked only where players and rules stay the same and both deals say their totals; a deal thrown in scores nothing.
     """
-    found: list[Violation] = []
+    found: list[tuple[int, Violation]] = []
     before: Record | None = None
-    for record, game in zip(records, games, strict=True):
+    for at, (record, game) in enumerate(zip(records, games, strict=True)):
         here = record if isinstance(record, Record) and record.totals is not None else None
         if here is not None:
             totals = _totals_before(here, before)
             expected = None if totals is None else _totals_after(here, game, totals)
             if expected is not None and expected != here.totals:
                 text = f"totals are {_shown(here.totals or ())}; expected {_shown(expected)}"
-                found.append(Violation(here.number, None, None, text))
+                found.append((at, Violation(here.number, None, None, text)))
         before = here
     return found
 

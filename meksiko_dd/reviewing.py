@@ -71,9 +71,8 @@ def review_many(
     errors = [[one.error] if isinstance(one, BadRecord) else [str(wrong) for wrong in found]
               for one, (_, found) in zip(read, examined, strict=True)]  # fmt: skip
     games = [game for game, _ in examined]
-    numbers = {one.number: at for at, one in enumerate(read)}
-    for violation in check_totals(read, games):
-        errors[numbers[violation.deal]].append(str(violation))
+    for at, violation in check_totals(read, games):
+        errors[at].append(str(violation))
     done: list[Review | BadReview] = [
         BadReview(one.number, tuple(wrong)) for one, wrong in zip(read, errors, strict=True)
     ]

@@ -120,6 +120,8 @@ def test_hands_that_follow_from_others() -> None:
         ({"end": "claimed", "claim": 5, "tricks": (5, 0, 5)}, "deal 3: tricks are 5 0 5; expected at least 2 1 0"),
         ({"end": "claimed", "claim": 5, "tricks": (5, 4, 1), "points": (6, 4, 1)},
          "deal 3: points are 6 4 1; expected 5 4 1 for 5 by A (Ana) and tricks 5 4 1"),
+        ({"end": "claimed", "claim": 5, "points": (6, 4, 1)}, "points are 6 4 1; expected 5 for A (Ana), 5 with 5"),
+        ({"points": (5, 4, 1)}, "deal 3: points are 5 4 1 of a deal that was abandoned; expected no points"),
         ({"tricks": (5, 4, 1)}, "deal 3: tricks are 5 4 1 of a deal that was abandoned; expected no tricks"),
     ],
 )  # fmt: skip
@@ -211,9 +213,9 @@ def test_totals() -> None:
     assert isinstance(third, Record) and third.totals is not None
     records[2] = third.replace(totals=(third.totals[0] + 1, *third.totals[1:]))
     found = check_totals(records, games)
-    assert [violation.deal for violation in found] == [3, 4] and "totals are" in str(found[0])
+    assert [violation.deal for _, violation in found] == [3, 4] and "totals are" in str(found[0][1])
     records[1] = BadRecord(2, "?")
-    assert [violation.deal for violation in check_totals(records, [games[0], None, *games[2:]])] == [4]
+    assert [(at, violation.deal) for at, violation in check_totals(records, [games[0], None, *games[2:]])] == [(3, 4)]
 
 
 def test_canonical_example_of_the_format_says_what_is_wrong_with_it() -> None:

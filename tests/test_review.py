@@ -278,6 +278,10 @@ def test_many_with_threads_and_bad_ones_between() -> None:
         assert bad[0].number == 5 and "deal 5, trick 9" in bad[0].errors[0]
         assert bad[1] == BadReview(10, ("line 3, column 1: oh",)) and "cannot read 'nonsense'" in bad[2].errors[0]
         assert told[-1] == (18, 18)
+    points = good[0].points
+    assert points is not None
+    twins = [good[0].replace(totals=points).format(), good[0].replace(totals=[9, 9, 9]).format()]  # both of number 1
+    assert [type(one) for one in review_many(twins)] == [Review, BadReview]
     assert review_many([]) == [] and review_many([Record(rules="royale", calls="A- B- C-")]) == [BadReview(1, ())]
 
 

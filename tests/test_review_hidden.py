@@ -182,7 +182,7 @@ def test_threads_and_seed() -> None:
     assert only.discard is None and only.cards == tuple(one for one in first.cards if one.player is Seat.B)
     for wrong in ({"samples": 1}, {"samples": True}, {"seconds": 0}, {"threads": 0}):
         with pytest.raises(mdd.InvalidDealError, match=f"{next(iter(wrong))} is "):
-            review_hidden(found, **wrong)  # type: ignore[arg-type]
+            review_hidden(found, **wrong)
 
 
 def test_a_mistake_with_open_cards_is_a_smaller_one_by_what_was_seen() -> None:
