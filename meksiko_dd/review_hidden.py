@@ -246,7 +246,7 @@ class _Question:
         self.found, self.card = found, card
         self.position: Position = found.position(card.n)
         seen = view(found.game, self.position)
-        self.total, self.wanted = seen.total, min(samples, seen.total)
+        self.total, self.wanted = seen.total, seen.enough(samples)
         self.coming: Iterator[Layout] = seen.draws(samples, random.Random(f"{seed} {card.n}"))
         self.layouts: list[Layout] = []  # so far
         self.lock = threading.Lock()

@@ -24,6 +24,7 @@ __all__ = ["Layout", "View", "as_position", "view"]
 
 ASIDE = 3  # the place of the two cards that nobody plays, behind seats 0..2
 FEW = 4  # so many times the layouts wanted, or fewer: all are listed, then some of them drawn
+LISTED = 20_000  # more are never listed, since that takes seconds
 
 Room = tuple[int, ...]  # how many cards lie in each place
 Layout = tuple[int, int, int]  # masks of the cards that A, B, C still hold
@@ -53,13 +54,17 @@ class View(NamedTuple):
     kinds: tuple[_Kind, ...]
     total: int
 
+    def enough(self, wanted: int) -> int:
+        """How many layouts `draw` gives: as many as are wanted or there are; half of them where they are many."""
+        return min(wanted, self.total if self.total <= LISTED else self.total // 2)
+
     def draw(self, wanted: int, rng: random.Random) -> list[Layout]:
-        """So many different layouts, every set of them equally likely; all, in random order, if there are no more."""
-        return list(islice(self.draws(wanted, rng), wanted))
+        """So many different layouts (see `enough`), every set of them equally likely, in random order."""
+        return list(islice(self.draws(wanted, rng), self.enough(wanted)))
 
     def draws(self, wanted: int, rng: random.Random) -> Iterator[Layout]:
-        """The same one after the other, made as they are taken: no more than `wanted` are meant to be."""
-        if self.total <= FEW * wanted:
+        """The same one after the other, made as they are taken: no more than `enough` are meant to be."""
+        if self.total <= min(LISTED, FEW * wanted):
             every = list(self.all())
             rng.shuffle(every)
             yield from every

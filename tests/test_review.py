@@ -44,7 +44,7 @@ def check_sums(found: Review) -> None:
 
 @pytest.mark.parametrize("name", list(PRESETS))
 def test_random_games_of_every_preset(name: str) -> None:
-    """300 games: all sums; of every tenth each value against fresh solvers, and of some one with a table of 1 KiB."""
+    """300 games: all sums; of every 20th each value against fresh solvers, of every 60th one with a table of 1 KiB."""
     rng = random.Random(f"review {name}")
     wanted = [None, None, "meksiko"] + (["betli", "betli-without-talon"] if name == "royale" else [])
     with mdd.Solver() as warm, mdd.Solver(tt_kib=1) as tiny:
@@ -57,10 +57,10 @@ def test_random_games_of_every_preset(name: str) -> None:
             others = sum(card.cost for card in cards) - own
             sign = -1 if whole.contract.betli else 1
             assert min(card.cost for card in cards) >= 0 and value - sign * own + sign * others == at_end
-            if number % 10 == 0:
+            if number % 20 == 0:
                 check_values(start, [card.card for card in cards], cards, whole.contract.goal, None)
+            if number % 60 == 0:
                 check_sums(review(record, warm))
-            if number % 50 == 0:
                 check_values(start, [card.card for card in cards], cards, whole.contract.goal, tiny)
 
 
@@ -109,7 +109,7 @@ def test_endings_against_the_reference(goal: str, must_trump: bool) -> None:
                 assert one.cost == better >= 0
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_every_kind_of_deal(seed: int) -> None:
     kinds = set()
     for record in played.every_kind(seed):
@@ -143,8 +143,8 @@ def test_points_of_costs_add_up() -> None:
 def test_fatal_card() -> None:
     """By definition: the first card of a player at which his side's result was lost."""
     rng, seen = random.Random(4), 0
-    for _ in range(60):
-        found = review(played.random_record(rng, "pagat"))
+    for _ in range(24):
+        found = review(played.random_record(rng, "pagat", "5"))
         made = found.game.contract.made
         for player in found.players:
             own = player.player is found.game.declarer
@@ -155,12 +155,12 @@ def test_fatal_card() -> None:
         seen += found.fatal is not None
         if found.makeable and not found.made:
             assert found.fatal is not None
-    assert seen > 5
+    assert seen > 2
 
 
 def test_discard_is_ranked_among_all() -> None:
     rng = random.Random(3)
-    for _ in range(3):
+    for _ in range(2):
         record = played.random_record(rng, "club-normal", "6")
         found = review(record)
         whole = found.game
@@ -188,7 +188,7 @@ def test_discard_is_ranked_among_all() -> None:
 
 def test_betli_discard_and_ratings() -> None:
     rng = random.Random(6)
-    for _ in range(4):
+    for _ in range(2):
         record = played.random_record(rng, "royale", "betli")
         found = review(record)
         assert found.discard is not None and found.discard.any_trump is None
@@ -221,7 +221,7 @@ def test_a_contract_played_on_after_it_was_lost_is_reviewed_up_to_there() -> Non
 
 def test_show_win_and_what_if() -> None:
     rng, sides = random.Random(9), set()
-    for number in range(40):
+    for number in range(18):
         name = ("pagat", "royale", "club-normal")[number % 3]
         found = review(played.random_record(rng, name, "betli" if number % 6 == 1 else None))
         made = found.game.contract.made
@@ -297,11 +297,11 @@ def test_the_solver_and_its_table_change_nothing() -> None:
 
 def test_how_long_it_takes_is_printed_not_judged(capsys: pytest.CaptureFixture[str]) -> None:
     rng, seconds = random.Random(1), []
-    for _ in range(15):
+    for _ in range(9):
         record = played.random_record(rng, "pagat")
         before = time.perf_counter()
         review(record)
         seconds.append(time.perf_counter() - before)
     with capsys.disabled():
         print(f"\n    a whole review: median {1000 * statistics.median(seconds):.1f} ms ", end="")
-    assert len(seconds) == 15
+    assert len(seconds) == 9

@@ -78,7 +78,7 @@ def test_layouts_are_those_that_cannot_be_told_apart(rules: str) -> None:
     """Against trying all: for every player, with and without talon, voids shown, cards on the table."""
     kinds = set()
     wanted: list[str | None] = [None, "5" if "five" in rules else "6", "meksiko"]
-    for seed, cards in itertools.product(range(6), (20, 21, 22)):
+    for seed, cards in itertools.product(range(3), (21, 22)):
         found = late(seed, rules, wanted[seed % 3], cards)
         position = found.position(len(found.cards) + 1)
         if position.turn is None or len(found.cards) < 18:
@@ -92,7 +92,7 @@ def test_layouts_are_those_that_cannot_be_told_apart(rules: str) -> None:
         kinds.add((found.game.contract.takes_talon, position.turn is found.game.declarer))
         for layout in itertools.islice(layouts, 5):
             assert as_position(position, layout).legal == position.legal
-    assert len(kinds) >= 3
+    assert len(kinds) >= 2
 
 
 def test_every_layout_is_drawn_alike() -> None:
@@ -100,7 +100,7 @@ def test_every_layout_is_drawn_alike() -> None:
     seen = view(found.game, found.position(19))
     assert 20 < seen.total < 2000
     drawn: Counter[tuple[int, int, int]] = Counter()
-    times = 40 * seen.total
+    times = 15 * seen.total
     rng = random.Random(1)
     small = seen._replace(total=10**9)  # never list them all
     for _ in range(times // 5):
@@ -119,10 +119,10 @@ def test_every_layout_is_drawn_alike() -> None:
 def test_where_all_layouts_are_asked_the_loss_is_exact(rules: str, wanted: str | None) -> None:
     """Means over all layouts by fresh solves; and without a sample no error."""
     checked = 0
-    for seed in range(3):
+    for seed in range(2):
         record = played.random_record(random.Random(seed), rules, wanted)
         found = mdd.review(record)
-        hidden = review_hidden(found, samples=120, only=range(16, 31))
+        hidden = review_hidden(found, samples=60, only=range(19, 31))
         for one in hidden.cards:
             if one.asked < one.layouts:
                 continue
@@ -141,13 +141,13 @@ def test_where_all_layouts_are_asked_the_loss_is_exact(rules: str, wanted: str |
             assert one.points.value == pytest.approx(points[best] - points[one.card]) and one.points.error == 0
             assert one.tricks.value == pytest.approx(tricks[one.best] - tricks[one.card]) and one.points.value >= 0
             checked += 1
-    assert checked > 5
+    assert checked > 3
 
 
 def test_what_nobody_had_seen_changes_nothing() -> None:
     """Two deals that a player cannot tell apart give the same answer about his card."""
     checked = 0
-    for seed in range(8):
+    for seed in range(5):
         found = late(seed, "pagat", "6", 13)
         last = found.cards[-1]
         position = found.position(last.n)
@@ -169,16 +169,16 @@ def test_what_nobody_had_seen_changes_nothing() -> None:
             assert answers[0] == answers[1]
             checked += 1
             break
-    assert checked > 4
+    assert checked > 2
 
 
 def test_threads_and_seed() -> None:
     found = mdd.review(Path(LOST).read_text())
-    first = review_hidden(found, samples=24)
-    assert first == review_hidden(found, samples=24, threads=3) and first.stopped is None and first.skipped == 0
-    assert first != review_hidden(found, samples=24, seed=2)
+    first = review_hidden(found, samples=12)
+    assert first == review_hidden(found, samples=12, threads=3) and first.stopped is None and first.skipped == 0
+    assert first != review_hidden(found, samples=12, seed=2)
     assert [one.n for one in first.cards] == [card.n for card in found.cards if not card.forced]
-    only = review_hidden(found, samples=24, players=[Seat.B])
+    only = review_hidden(found, samples=12, players=[Seat.B])
     assert only.discard is None and only.cards == tuple(one for one in first.cards if one.player is Seat.B)
     for wrong in ({"samples": 1}, {"samples": True}, {"seconds": 0}, {"threads": 0}):
         with pytest.raises(mdd.InvalidDealError, match=f"{next(iter(wrong))} is "):
@@ -197,7 +197,7 @@ def test_a_mistake_with_open_cards_is_a_smaller_one_by_what_was_seen() -> None:
 def test_a_budget_of_time() -> None:
     found = mdd.review(Path(LOST).read_text())
     begin = time.monotonic()
-    hidden = review_hidden(found, samples=100_000, seconds=1.5)
+    hidden = review_hidden(found, samples=100_000, seconds=0.6)
     assert hidden.stopped == "time" and time.monotonic() - begin < 15
     assert hidden.discard is not None and hidden.discard.asked >= 16
     begin = time.monotonic()
@@ -239,15 +239,15 @@ def test_betli_and_meksiko() -> None:
 
 
 def test_command() -> None:
-    shown = ok("review", LOST, "--hidden", "--samples", "40")
+    shown = ok("review", LOST, "--hidden", "--samples", "12")
     assert "With cards hidden (what the player had seen; estimates with one standard error):" in shown
     assert "Card 13, A (Ana) S9 (cost 2): against SK it lost " in shown and "of 924 layouts)" in shown
     assert "Discard: rank about" in shown and "(seed 1); after the decision all is played double dummy." in shown
-    deal = json_of(LOST, "--hidden", "--samples", "40", "--player", "Ana")["deals"][0]
+    deal = json_of(LOST, "--hidden", "--samples", "8", "--player", "Ana")["deals"][0]
     assert {card["player"] for card in deal["hidden"]["cards"]} == {"A"}
     assert deal["hidden"]["discard"]["of"] == 66 and deal["hidden"]["stopped"] is None
     assert not {key for key in keys(deal["hidden"]) if f"`{key}`" not in TEXT}
-    page = ok("review", LOST, "--hidden", "--samples", "8", "--html", "-")
+    page = ok("review", LOST, "--hidden", "--samples", "2", "--html", "-")
     assert "With cards hidden" in page
     late = ok("review", LOST, "--hidden", "--samples", "100000", "--seconds", "0.5", "--lang", "sr")
     assert "Vreme je isteklo" in late
