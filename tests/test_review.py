@@ -5,8 +5,6 @@ from __future__ import annotations
 import itertools
 import pickle
 import random
-import statistics
-import time
 
 import played
 import pytest
@@ -293,15 +291,3 @@ def test_the_solver_and_its_table_change_nothing() -> None:
         for _ in range(2):
             assert review(record, tiny) == expected == review(record, warm)
             review(played.random_record(rng, "club-easy"), warm)
-
-
-def test_how_long_it_takes_is_printed_not_judged(capsys: pytest.CaptureFixture[str]) -> None:
-    rng, seconds = random.Random(1), []
-    for _ in range(9):
-        record = played.random_record(rng, "pagat")
-        before = time.perf_counter()
-        review(record)
-        seconds.append(time.perf_counter() - before)
-    with capsys.disabled():
-        print(f"\n    a whole review: median {1000 * statistics.median(seconds):.1f} ms ", end="")
-    assert len(seconds) == 9

@@ -115,7 +115,7 @@ def _hidden(found: Review, players: dict[int, Any], options: dict[str, Any]) -> 
     from ..review_hidden import review_hidden
 
     seat = players.get(found.number)
-    return review_hidden(
+    answer = review_hidden(
         found,
         samples=options["samples"] or SAMPLES,
         seconds=options["seconds"] or SECONDS,
@@ -124,6 +124,8 @@ def _hidden(found: Review, players: dict[int, Any], options: dict[str, Any]) -> 
         players=list(Seat) if seat is None else [seat],
         progress=_progress(2),
     )
+    common.show_progress("")  # it may have been stopped by the time
+    return answer
 
 
 def _print(
