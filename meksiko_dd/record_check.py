@@ -301,7 +301,7 @@ class _Examination:
         elif end in ("claimed", "unfinished") and whole:
             self._wrong(f"the deal is said to be {end}, but all {3 * TRICKS} cards were played; expected end: finished")
         elif record.claim is not None and not own <= record.claim <= TRICKS - (count - own):
-            self._wrong(f"{record.claim} tricks are claimed for {self._name(declarer)}, who has {own} of {count}; "
+            self._wrong(f"a claim of {record.claim} for {self._name(declarer)}, who has {own} of {count}; "
                         f"expected {own} to {TRICKS - (count - own)}", declarer)  # fmt: skip
         return end, {"claimed": record.claim, "unfinished": None}.get(end, own)
 

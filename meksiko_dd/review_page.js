@@ -90,7 +90,7 @@
   }
 
   data.deals.forEach((deal, number) => {
-    deal.box = document.getElementById("deal-" + deal.number);
+    deal.box = document.getElementById(deal.name);
     deal.at = 0;
     const [first, back, on, last] = deal.box.querySelectorAll(".steps button");
     first.addEventListener("click", () => go(number, 0));

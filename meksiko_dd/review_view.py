@@ -71,7 +71,7 @@ def review_html(
         pack: whose ranks and suits are named.
         hidden: by the number of a deal its part with cards hidden, if that is shown.
     """
-    faces = _Faces(language, pack)
+    faces, names = _Faces(language, pack), _names(reviews)
     title = escape(say("page.title", language))
     style, script = ((_FOLDER / f"review_page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
     lines = [
@@ -83,9 +83,12 @@ def review_html(
         f"<title>{title}</title><style>\n{style}</style></head>",
         "<body>",
         f"<h1>{title}</h1>",
-        *(_deal(found, (hidden or {}).get(found.number), faces) for found in reviews),
+        *(
+            _deal(found, name, (hidden or {}).get(found.number), faces)
+            for found, name in zip(reviews, names, strict=True)
+        ),
         f'<p class="note">{escape(say("review.exact", language))}</p>',
-        f'<script type="application/json" id="data">{_data(reviews, faces)}</script>',
+        f'<script type="application/json" id="data">{_data(reviews, names, faces)}</script>',
         f"<script>\n{script}</script>",
         "</body>",
         "</html>",
@@ -94,13 +97,19 @@ def review_html(
     return "\n".join(lines)
 
 
-def _data(reviews: Sequence[Review], faces: _Faces) -> str:
+def _names(reviews: Sequence[Review]) -> list[str]:
+    """What each deal is called in the page, once: by its number, or with its place where two have the same one."""
+    numbers = [found.number for found in reviews]
+    return [f"deal-{n}" if numbers.count(n) == 1 else f"deal-{n}-{at}" for at, n in enumerate(numbers, start=1)]
+
+
+def _data(reviews: Sequence[Review], names: Sequence[str], faces: _Faces) -> str:
     """What the script reads, as JSON in which no `<` stands."""
     data = {
         "suits": {suit.letter: {"sign": suit.symbol, "red": suit in RED} for suit in Suit},
         "ranks": {rank.letter: faces.ranks[rank] for rank in Rank},
         "words": {key: faces.say(f"page.{key}", **_SAME) for key in ("keeps", "costs", "end")},
-        "deals": [_deal_data(found) for found in reviews],
+        "deals": [{"name": name, **_deal_data(found)} for found, name in zip(reviews, names, strict=True)],
     }
     return json.dumps(data).replace("<", "\\u003c").replace("&", "\\u0026")
 
@@ -112,7 +121,6 @@ _SAME = {
 
 def _deal_data(found: Review) -> dict[str, Any]:
     return {
-        "number": found.number,
         "names": {seat.name: player_name(found, seat) for seat in Seat},
         "hands": {seat.name: [str(card) for card in found.game.deal.hands[seat]] for seat in Seat},
         "cards": [card.to_dict() for card in found.cards],
@@ -124,11 +132,11 @@ def _paragraphs(rows: Iterable[str]) -> str:
     return "".join(f"<p>{escape(row)}</p>" for row in rows if row)
 
 
-def _deal(found: Review, hidden: Hidden | None, faces: _Faces) -> str:
+def _deal(found: Review, name_in_page: str, hidden: Hidden | None, faces: _Faces) -> str:
     title, *more = head_rows(found, faces)
     name = player_name(found, found.game.declarer)
     return "\n".join([
-        f'<section class="deal" id="deal-{found.number}">',
+        f'<section class="deal" id="{name_in_page}">',
         f"<h2>{escape(title)}</h2>",
         _paragraphs(more),
         f"<p><strong>{escape(plays_text(found, faces))}</strong></p>",

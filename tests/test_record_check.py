@@ -115,7 +115,7 @@ def test_hands_that_follow_from_others() -> None:
         ({"calls": "Ameksiko", "trump": None}, "discards HQ D8, but meksiko leaves the talon alone; expected"),
         ({"end": "finished"}, "deal 3: the deal is said to be finished after 9 cards; expected 30, or end: claimed"),
         ({"end": "stopped"}, "deal 3: play is said to have stopped, but the contract is not one that is lost by now"),
-        ({"end": "claimed", "claim": 1}, "deal 3: 1 tricks are claimed for A (Ana), who has 2 of 3; expected 2 to 9"),
+        ({"end": "claimed", "claim": 1}, "deal 3: a claim of 1 for A (Ana), who has 2 of 3; expected 2 to 9"),
         ({"end": "claimed", "claim": 5, "tricks": (6, 2, 2)}, "tricks are 6 2 2; expected 10 in all, 5 of them for"),
         ({"end": "claimed", "claim": 5, "tricks": (5, 0, 5)}, "deal 3: tricks are 5 0 5; expected at least 2 1 0"),
         ({"end": "claimed", "claim": 5, "tricks": (5, 4, 1), "points": (6, 4, 1)},

@@ -217,6 +217,14 @@ def test_several_deals_on_a_page(browser: Any, tmp_path: Path) -> None:
     assert shown_values(browser, second) == {str(one): str(value) for one, value in reviews[1].cards[2].values}
 
 
+def test_two_deals_of_one_number(browser: Any, tmp_path: Path) -> None:
+    found = mdd.review(Path(LOST).read_text())
+    show(browser, tmp_path, [found, found], DESK)
+    browser.execute_script("document.querySelector('#deal-1-2 button.on').click()")
+    said = [browser.find_element("css selector", f"#deal-1-{place} .status").text[:7] for place in (1, 2)]
+    assert said == ["Card 1 ", "Card 2 "]
+
+
 def test_names_and_comments_are_shown_as_they_are(browser: Any, tmp_path: Path) -> None:
     show(browser, tmp_path, [nasty()])
     text = browser.find_element("css selector", "body").text
