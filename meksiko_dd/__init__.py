@@ -15,8 +15,10 @@ from .deal import Deal
 from .errors import (
     IllegalCallError,
     IllegalPlayError,
+    IllegalRecordError,
     InvalidDealError,
     InvalidInputError,
+    InvalidRecordError,
     InvalidResultError,
     InvalidRulesError,
     MeksikoError,
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
     from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
     from .known_bids import KnownBids, known_bids
     from .match import Match
+    from .record import Record, read_records
+    from .review_report import Review
+    from .reviewing import review, review_many, show_win, what_if
     from .rules import PRESETS, Rules
     from .scoring import Score, score
     from .sheet import read_sheet
@@ -60,8 +65,10 @@ __all__ = [
     "Hand",
     "IllegalCallError",
     "IllegalPlayError",
+    "IllegalRecordError",
     "InvalidDealError",
     "InvalidInputError",
+    "InvalidRecordError",
     "InvalidResultError",
     "InvalidRulesError",
     "KnownBids",
@@ -72,6 +79,8 @@ __all__ = [
     "PassRating",
     "Position",
     "Rank",
+    "Record",
+    "Review",
     "Rules",
     "Score",
     "Seat",
@@ -93,13 +102,18 @@ __all__ = [
     "layouts",
     "parse_cards",
     "rate_bids",
+    "read_records",
     "read_sheet",
+    "review",
+    "review_many",
     "score",
+    "show_win",
     "solve",
     "solve_array",
     "solve_choices",
     "solve_layouts",
     "table",
+    "what_if",
 ]
 
 # name -> module, which is imported when the name is first wanted: some need numpy, and most programs only a few
@@ -114,13 +128,17 @@ _LAZY = {
     "DiscardReport": "discard_report",
     "KnownDiscards": "discard_report",
     "Match": "match",
+    "Record": "record",
+    "Review": "review_report",
     "Rules": "rules",
     "Score": "scoring",
     "best_discards": "discard",
     "known_discards": "discard",
+    "read_records": "record",
     "read_sheet": "sheet",
     "score": "scoring",
     "solve_array": "arrays",
+    **dict.fromkeys(("review", "review_many", "show_win", "what_if"), "reviewing"),
     **dict.fromkeys(("Choices", "choices", "layout_counts", "layouts", "solve_choices", "solve_layouts"), "hidden"),
 }
 

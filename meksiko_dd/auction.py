@@ -21,7 +21,7 @@ from .rules import DEFAULT, Rules
 if TYPE_CHECKING:
     from typing import Self
 
-__all__ = ["PASS", "Auction", "Call"]
+__all__ = ["PASS", "Auction", "Call", "read_calls"]
 
 PASS = "-"
 EXPECTED_CALL = "a seat and a bid or -, such as A5, Bmeksiko or C-"
@@ -127,15 +127,10 @@ class Auction(Frozen):
             return text
         if not isinstance(text, str):
             raise InvalidRulesError(f"auction is {quote(text)}; expected text such as A5 B6 C- A7 B-")
-        spoken = [_read_call(word) for word in _SEPARATOR.split(text) if word]
-        auction = cls(rules, spoken[0][0] if spoken else Seat.A)
-        for number, (seat, contract) in enumerate(spoken, start=1):
-            if auction.turn is not None and seat is not auction.turn:
-                raise IllegalCallError(
-                    f"call {number} is {seat.name}'s, but {auction.turn.name} speaks; "
-                    f"legal for {auction.turn.name}: {auction._legal_text}"
-                )
-            auction = auction.call(contract)
+        spoken = read_calls(text)
+        auction = cls(rules, spoken[0].seat if spoken else Seat.A)
+        for call in spoken:
+            auction = auction.spoken(call)
         return auction
 
     @property
@@ -199,6 +194,19 @@ class Auction(Frozen):
         after = object.__new__(type(self))
         after._set(self.rules, self.first, (*self.calls, Call(self.turn, allowed[said(contract)])))
         return after
+
+    def spoken(self, call: Call) -> Self:
+        """The auction after a call, which must be by the player on turn.
+
+        Raises:
+            IllegalCallError: it is not his turn, or he may not say that; the message says what was legal.
+        """
+        if self.turn is not None and call.seat is not self.turn:
+            raise IllegalCallError(
+                f"call {len(self.calls) + 1} is {call.seat.name}'s, but {self.turn.name} speaks; "
+                f"legal for {self.turn.name}: {self._legal_text}"
+            )
+        return self.call(call.contract)
 
     def undo(self) -> Self:
         """The auction without its last call.
@@ -272,8 +280,17 @@ def _contract(call: object) -> Contract | None:
     return Contract.parse(call)  # type: ignore[arg-type]
 
 
-def _read_call(word: str) -> tuple[Seat, Contract | None]:
+def read_calls(text: str) -> tuple[Call, ...]:
+    """The calls of a text such as `A5 B6 C-`, legal or not; see `Auction.parse`.
+
+    Raises:
+        InvalidInputError: a call cannot be read.
+    """
+    return tuple(_read_call(word) for word in _SEPARATOR.split(text) if word)
+
+
+def _read_call(word: str) -> Call:
     try:
-        return Seat.parse(word[0]), _contract(word[1:].removeprefix(":"))
+        return Call(Seat.parse(word[0]), _contract(word[1:].removeprefix(":")))
     except InvalidInputError:
         raise InvalidRulesError(f"cannot read the call {quote(word)}; expected {EXPECTED_CALL}") from None

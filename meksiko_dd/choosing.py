@@ -5,17 +5,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ._binding import check, ffi, lib
+from .arrays import void_rule
 from .betli import betli_block, betli_fails
 from .cards import FULL_MASK, Goal, Hand, Strain, Suit
 from .contracts import SUIT_STRAINS, TRICKS, Contract
 from .errors import InvalidDealError, InvalidRulesError, NoDiscardError
-from .hidden import choices, solve_block, solve_matrix
+from .hidden import choices, solve_matrix, solve_mixed
 from .rules import Rules
 from .scoring import declarer_points
 from .solver import Solver
@@ -119,7 +122,38 @@ class Candidates:
         """`tricks` by one solver in the calling thread."""
         if self.betli:
             return betli_block(solver, self.hands[rows], self.unseen, masks, self.must_trump)
-        return solve_block(solver, self.hands[rows], self.strains[rows], self.unseen, masks, self.must_trump)
+        return solve_mixed(solver, self.hands[rows], self.strains[rows], self.unseen, masks, self.must_trump)
+
+    def most(self, solver: Solver, layout: Hand) -> tuple[int, int]:
+        """The most tricks of any choice when B holds these cards, and the number of a choice that takes them.
+
+        Cheaper than `tricks`: of each choice it is only asked whether it beats the best one so far.
+        """
+        most = row = 0
+        for at, place in self._places(Goal.MAX, layout):
+            while most < TRICKS and self._can_take(solver, place, most + 1):
+                most, row = most + 1, at
+        return most, row
+
+    def avoiding(self, solver: Solver, layout: Hand) -> int | None:
+        """The number of a choice that takes no trick at all when B holds these cards; None: there is none."""
+        for at, place in self._places(Goal.MIN, layout):
+            if not self._can_take(solver, place, 1):
+                return at
+        return None
+
+    def _places(self, goal: Goal, layout: Hand) -> Iterator[tuple[int, Any]]:
+        """Each choice with its number, as a position for C; those of one strain together: they share proofs."""
+        rule, other = void_rule(self.must_trump), self.unseen & ~layout.mask
+        for at in self.strains.argsort(kind="stable").tolist():
+            hands, strain = [int(self.hands[at]), layout.mask, other], int(self.strains[at])
+            fields = {"hands": hands, "strain": strain, "goal": int(goal), "void_rule": rule}
+            yield at, ffi.new("mdd_position *", fields)
+
+    def _can_take(self, solver: Solver, place: Any, tricks: int) -> bool:
+        out = ffi.new("int *")
+        check(lib.mdd_can_take(solver._open(), place, tricks, out))
+        return bool(out[0])
 
     def index(self, discard: Hand, strain: Strain) -> int:
         """The number of the choice, or of the one that it is equal to."""

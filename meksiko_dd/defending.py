@@ -21,7 +21,7 @@ from .bidder import justifies
 from .cards import Hand, Seat, Strain
 from .choosing import Candidates, objective_values
 from .contracts import SUIT_STRAINS, TRICKS, Contract
-from .hidden import solve_block
+from .hidden import solve_mixed
 from .rules import Rules
 from .sampling import mean, proportion
 from .scoring import defender_points
@@ -146,7 +146,7 @@ class Defence:
         if contract.betli:
             tricks = int(betli_block(solver, kept_hands, unseen, following, self.rules.must_trump)[0, 0])
         else:
-            tricks = int(solve_block(solver, kept_hands, strains, unseen, following, self.rules.must_trump)[0, 0])
+            tricks = int(solve_mixed(solver, kept_hands, strains, unseen, following, self.rules.must_trump)[0, 0])
         made = contract.made(tricks)
         low, high = 0, 0
         if not contract.betli:
@@ -210,7 +210,7 @@ def _declare(
         return hand, contract.strains[0]
     hands = np.full(len(SUIT_STRAINS), hand, dtype=np.uint32)
     named = np.array([int(strain) for strain in contract.strains], dtype=np.uint8)
-    tricks = solve_block(solver, hands, named, unseen, screen, rules.must_trump)
+    tricks = solve_mixed(solver, hands, named, unseen, screen, rules.must_trump)
     means = values[tricks].mean(axis=1) + tricks.mean(axis=1) / (1000 * TRICKS)  # of equal ones more tricks
     return hand, contract.strains[int(means.argmax())]
 

@@ -18,11 +18,12 @@ from .contracts import Contract
 from .deal import Deal
 from .discard_report import DiscardReport, KnownDiscards, KnownOption
 from .errors import InvalidDealError, InvalidRulesError
-from .hidden import solve_matrix
+from .hidden import solve_block, solve_matrix
 from .notation import quote
 from .race import Plan, Race
 from .rules import DEFAULT, Rules
 from .sampling import Known, Voids, compatible, shuffled
+from .solver import Solver
 from .workers import Progress, check_seconds, check_threads
 
 __all__ = ["best_discards", "known_discards"]
@@ -133,6 +134,7 @@ def known_discards(
     *,
     strain: str | Strain | None = None,
     threads: int = 1,
+    solver: Solver | None = None,
 ) -> KnownDiscards:
     """Every discard and strain of a declarer when all cards are seen: exact tricks, the best first.
 
@@ -143,6 +145,7 @@ def known_discards(
         rules: the table's, or their text.
         strain: consider only this one.
         threads: threads to use.
+        solver: asked in place of fresh ones, in the calling thread; answers do not depend on it.
 
     Raises:
         InvalidDealError, InvalidRulesError, NoDiscardError: as `best_discards`.
@@ -160,7 +163,7 @@ def known_discards(
     for betli in (False, True):
         if (contract is None and (not betli or extra)) or (contract is not None and contract.betli == betli):
             of = Candidates(held, (Strain.NT,) if betli else strains, contract, table.must_trump, unseen)
-            groups[betli] = _known(of, layout, betli, contract, table, threads)
+            groups[betli] = _known(of, layout, betli, contract, table, threads, solver)
     first = groups[False] or groups[True]
     text = dealt.to_text()
     return KnownDiscards(
@@ -169,11 +172,25 @@ def known_discards(
 
 
 def _known(
-    of: Candidates, layout: Hand, betli: bool, contract: Contract | None, rules: Rules, threads: int
+    of: Candidates,
+    layout: Hand,
+    betli: bool,
+    contract: Contract | None,
+    rules: Rules,
+    threads: int,
+    solver: Solver | None,
 ) -> tuple[KnownOption, ...]:
     masks = np.array([layout.mask], dtype=np.uint32)
     goal = Goal.MIN if betli else Goal.MAX
-    tricks = solve_matrix(of.hands, of.strains, of.unseen, masks, goal, rules.must_trump, threads)[0][:, 0].tolist()
+    if solver is None:
+        matrix = solve_matrix(of.hands, of.strains, of.unseen, masks, goal, rules.must_trump, threads)[0]
+    else:
+        matrix = np.empty((len(of), 1), dtype=np.int8)
+        for strain in np.unique(of.strains):  # alike questions share proofs
+            rows = np.flatnonzero(of.strains == strain)
+            asked = of.hands[rows], of.strains[rows]
+            matrix[rows] = solve_block(solver, *asked, of.unseen, masks, goal, rules.must_trump)
+    tricks = matrix[:, 0].tolist()
     order = sorted(range(len(of)), key=lambda row: tricks[row] if betli else -tricks[row])
     needed = None if contract is None else contract.tricks_needed
     options = []

@@ -3,8 +3,10 @@
 __all__ = [
     "IllegalCallError",
     "IllegalPlayError",
+    "IllegalRecordError",
     "InvalidDealError",
     "InvalidInputError",
+    "InvalidRecordError",
     "InvalidResultError",
     "InvalidRulesError",
     "MeksikoError",
@@ -33,12 +35,26 @@ class InvalidResultError(InvalidInputError):
     """Tricks that no deal ends with, or a match sheet that cannot be read or cannot be true."""
 
 
+class InvalidRecordError(InvalidInputError):
+    """A record of a played deal that cannot be read; the message names line and column.
+
+    Attributes:
+        field: the field of the record that is wrong, where that is known.
+    """
+
+    field: str | None = None
+
+
 class IllegalPlayError(MeksikoError, ValueError):
     """A card that its player does not hold, or that the rules forbid him to play now."""
 
 
 class IllegalCallError(MeksikoError, ValueError):
     """A bid or a pass that the rules forbid at that moment of the auction."""
+
+
+class IllegalRecordError(MeksikoError, ValueError):
+    """A record that can be read but not be true: an illegal card, a wrong winner, points that are wrong."""
 
 
 class NoDiscardError(MeksikoError, ValueError):

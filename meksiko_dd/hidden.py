@@ -218,7 +218,7 @@ def solve_matrix(
 
     def work(solver: Solver, task: Task) -> int:
         rows, columns = task
-        part = _ask(solver, hands[rows], strains[rows], unseen, asked[columns], goal, must_trump)
+        part = solve_block(solver, hands[rows], strains[rows], unseen, asked[columns], goal, must_trump)
         tricks[down[rows, None], across[columns]] = part
         return part.size
 
@@ -226,7 +226,7 @@ def solve_matrix(
     return tricks, share_out(work, pieces, tricks.size, threads, progress)
 
 
-def _ask(
+def solve_block(
     solver: Solver,
     hands: NDArray[np.uint32],
     strains: NDArray[np.uint8],
@@ -235,7 +235,10 @@ def _ask(
     goal: Goal,
     must_trump: bool,
 ) -> NDArray[np.int8]:
-    """One call into C: a matrix of choices and layouts, asked in the order in which they are given."""
+    """One call into C with a solver that is there already: checked arguments as of `solve_matrix`, nothing reordered.
+
+    Cannot be interrupted but by cancelling the solver, so it should not ask for much.
+    """
     part = np.empty((len(hands), len(layouts)), dtype=np.int8)
     status = lib.mdd_solve_choices(
         solver._open(), part.shape[0], pointer("uint32_t[]", hands), pointer("uint8_t[]", strains), unseen, int(goal),
@@ -246,7 +249,7 @@ def _ask(
     return part
 
 
-def solve_block(
+def solve_mixed(
     solver: Solver,
     hands: NDArray[np.uint32],
     strains: NDArray[np.uint8],
@@ -254,10 +257,10 @@ def solve_block(
     layouts: NDArray[np.uint32],
     must_trump: bool,
 ) -> NDArray[np.int8]:
-    """`solve_matrix` for goal max, by one solver in the calling thread: for those who share out larger tasks."""
+    """`solve_matrix` for goal max, by one solver in the calling thread; choices and layouts in any order."""
     down, across = strains.argsort(kind="stable"), fixed_order(layouts, unseen)
     tricks = np.empty((len(hands), len(layouts)), dtype=np.int8)
-    part = _ask(solver, hands[down], strains[down], unseen, layouts[across], Goal.MAX, must_trump)
+    part = solve_block(solver, hands[down], strains[down], unseen, layouts[across], Goal.MAX, must_trump)
     tricks[down[:, None], across] = part
     return tricks
 

@@ -15,7 +15,7 @@ from .contracts import Contract
 from .errors import InvalidResultError
 from .notation import quote
 from .rules import DEFAULT, Rules
-from .scoring import Score, check_tricks
+from .scoring import Score, check_tricks, total_after
 
 if TYPE_CHECKING:
     from typing import Self
@@ -192,9 +192,7 @@ class Match(Frozen):
         totals = list(self.totals)
         for number, place in zip(active, Seat, strict=True):
             own[number], points[number] = score.tricks[place], score.points[place]
-            totals[number] += score.points[place]
-            if self.rules.floor is not None:
-                totals[number] = max(self.rules.floor, totals[number])
+            totals[number] = total_after(totals[number], score.points[place], self.rules)
         deal = MatchDeal(len(self.deals) + 1, self.next_dealer, player, contract, tuple(own), score.made,
                          tuple(points), tuple(totals))  # fmt: skip
         return self._after(deal)

@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from .bid_phrases import BID_SENTENCES
+from .phrases_bid import BID
+from .phrases_review import REVIEW
 from .words import in_language
 
 __all__ = ["contract_name", "count", "known", "say"]
 
-_SENTENCES = BID_SENTENCES | {
+_SENTENCES = BID | {
     # what all tables share
     "about.cards": (
         "Three players, 32 cards: ten each and two in the talon; dealing, bidding and play go counterclockwise.",
@@ -279,6 +280,7 @@ _SENTENCES = BID_SENTENCES | {
     "source.club-easy": ("Mexico Club, public and mini tables", "Mexico Club, javni i mini stolovi"),
     "source.club-normal": ("Mexico Club, tournaments and private rooms", "Mexico Club, turniri i privatne sobe"),
     "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini igra"),
+    **REVIEW,
 }  # fmt: skip
 
 

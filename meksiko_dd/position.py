@@ -5,7 +5,7 @@ Immutable: `play` and `undo` give new positions.  The rules are asked from C, th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import notation
@@ -17,7 +17,26 @@ from .errors import IllegalPlayError, InvalidDealError
 if TYPE_CHECKING:
     from typing import Self
 
-__all__ = ["Position", "Trick"]
+__all__ = ["Position", "Trick", "legal_mask", "trick_winner"]
+
+
+def legal_mask(hand: int, led: Card | None, strain: Strain, must_trump: bool) -> int:
+    """Mask of the cards that a player with these cards (a mask) may play; 0 of an empty hand.
+
+    Args:
+        hand: what he holds.
+        led: the first card of the trick; None: he leads.
+        strain: what is trump.
+        must_trump: the void rule.
+    """
+    rule = lib.MDD_MUST_TRUMP if must_trump else lib.MDD_FREE_RUFF
+    return int(lib.mdd_legal_cards(hand, -1 if led is None else led.number, strain, rule))
+
+
+def trick_winner(leader: Seat, cards: Sequence[Card], strain: Strain) -> Seat:
+    """Who wins a trick of three cards in order of play, the leader's first."""
+    numbers = ffi.new("uint8_t[3]", [card.number for card in cards])
+    return Seat((leader + lib.mdd_trick_winner(numbers, strain)) % 3)
 
 
 class Trick(Frozen):
@@ -214,10 +233,8 @@ class Position(Frozen):
 
     def _legal_mask(self) -> int:
         """What the player on turn may play; 0 at the end."""
-        trick = self.trick
-        led = trick[0].number if trick else -1
-        rule = lib.MDD_MUST_TRUMP if self.must_trump else lib.MDD_FREE_RUFF
-        return int(lib.mdd_legal_cards(self._masks[self._next_seat()], led, self.strain, rule))
+        led = self.trick[0] if self.trick else None
+        return legal_mask(self._masks[self._next_seat()], led, self.strain, self.must_trump)
 
     def _advance(self, card: Card) -> None:
         """Play `card` in place: for `__init__` and a fresh copy only."""
@@ -228,8 +245,7 @@ class Position(Frozen):
         self._set(played=(*self.played, card), _masks=tuple(masks))
         trick = self.trick
         if len(trick) == 3:
-            numbers = ffi.new("uint8_t[3]", [one.number for one in trick])
-            winner = Seat((self.leader + lib.mdd_trick_winner(numbers, self.strain)) % 3)
+            winner = trick_winner(self.leader, trick, self.strain)
             self._set(
                 tricks=(*self.tricks, Trick(self.leader, trick, winner)),
                 leader=winner,

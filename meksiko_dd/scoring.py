@@ -16,7 +16,7 @@ from .errors import InvalidResultError
 from .notation import quote
 from .rules import DEFAULT, Rules
 
-__all__ = ["Score", "check_tricks", "declarer_points", "defender_points", "score"]
+__all__ = ["Score", "check_tricks", "declarer_points", "defender_points", "score", "total_after"]
 
 BETLI_DEFENDER = 2  # a defender wins or loses so much less than the declarer at betli
 ZERO_AT_MEKSIKO = 20  # what no trick costs a defender at Meksiko, where no number was bid
@@ -119,6 +119,11 @@ def defender_points(contract: Contract, declarer_tricks: int, tricks: int, rules
     if tricks == 0 and rules.zero_tricks:
         return -ZERO_AT_MEKSIKO if contract.meksiko else -contract.tricks_needed
     return tricks * (rules.meksiko_defender_trick if contract.meksiko else 1)
+
+
+def total_after(total: int, points: int, rules: Rules) -> int:
+    """A running total after a deal in which its player scored so many points."""
+    return total + points if rules.floor is None else max(rules.floor, total + points)
 
 
 def check_tricks(contract: Contract, declarer: Seat, tricks: Sequence[int]) -> tuple[int, int, int]:

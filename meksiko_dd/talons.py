@@ -17,7 +17,7 @@ from .betli import betli_block
 from .cards import Hand, Seat, Strain
 from .choosing import Candidates, objective_values
 from .contracts import SUIT_STRAINS, TRICKS, Contract
-from .hidden import layouts, solve_block
+from .hidden import layouts, solve_mixed
 from .rules import Rules
 from .sampling import Mean
 from .solver import Solver
@@ -241,7 +241,7 @@ class Judge:
         if contract.betli:
             tricks = betli_block(solver, hands, unseen, masks, self.rules.must_trump)
         else:
-            tricks = solve_block(solver, hands, strains, unseen, masks, self.rules.must_trump)
+            tricks = solve_mixed(solver, hands, strains, unseen, masks, self.rules.must_trump)
         for both, strain, row in zip(tallies, contract.strains, tricks, strict=True):
             for tally, own in zip(both, (row[: len(screen)], row[len(screen) :]), strict=True):
                 tally.counts[at] = np.bincount(own, minlength=TRICKS + 1)

@@ -15,7 +15,7 @@ import meksiko_dd as mdd
 
 ROOT = Path(__file__).parent.parent
 DEAL = "A:AJT8.AT9.T.KJ 97.KJ8.AQ.Q97 KQ.7.KJ97.AT8"
-COMMANDS = ("solve", "table", "discard", "deal", "batch", "bench")
+COMMANDS = ("solve", "table", "discard", "review", "deal", "batch", "bench")
 
 
 def run(*args: str, text: str | bytes = "", env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:
@@ -187,7 +187,7 @@ def test_bad_questions(status: int, args: list[str], text: str) -> None:
 
 def test_unknown_command_names_the_known_ones() -> None:
     error = fails(2, "sovle", DEAL)
-    assert "sovle" in error and "solve, table, discard, deal, batch" in error
+    assert "sovle" in error and "solve, table, discard, review, deal, batch" in error
 
 
 def test_help_and_version() -> None:

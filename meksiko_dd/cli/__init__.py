@@ -20,7 +20,8 @@ from . import common
 __all__ = ["main"]
 
 # in help's order; each has the module of its name
-COMMANDS = {name: name for name in ("solve", "table", "discard", "bid", "deal", "batch", "score", "rules", "bench")}
+NAMES = ("solve", "table", "discard", "bid", "review", "deal", "batch", "score", "rules", "bench")
+COMMANDS = {name: name for name in NAMES}
 
 
 class LazyGroup(click.Group):

@@ -57,14 +57,14 @@ def whole(low: int, high: int) -> Callable[[str | int], int]:
     return convert
 
 
-def seconds(text: str) -> float:
-    """The type of an option that is a number of seconds."""
+def seconds(text: str | float) -> float:
+    """The type of an option that is a time in seconds, up to a day."""
     try:
         number = float(text)
     except ValueError:
         number = 0.0
     if not 0 < number <= 86400:
-        raise click.BadParameter(f"{text[:40]!r}; expected a number of seconds above 0")
+        raise click.BadParameter(f"{str(text)[:40]!r}; expected a number of seconds above 0")
     return number
 
 

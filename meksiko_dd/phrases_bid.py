@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["BID_SENTENCES"]
+__all__ = ["BID"]
 
-BID_SENTENCES: dict[str, tuple[str, str]] = {
+BID: dict[str, tuple[str, str]] = {
     "bid.title": ("Ten cards {hand}; {seat} is to speak.", "Deset karata {hand}; govori {seat}."),
     "bid.auction": ("So far: {auction}.", "Do sada: {auction}."),
     "bid.scores": ("Match: {scores}.", "Partija: {scores}."),

@@ -1,0 +1,165 @@
+"""``meksiko-dd review``: played deals, card by card: what each decision cost, and could the contract be made?"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from ..cards import Card, Seat, parse_cards
+from ..record import Record, read_records
+from ..review_report import BadReview, Review
+from ..reviewing import review_many, show_win, what_if
+from . import common
+from .review_rows import Extras, review_rows
+
+if TYPE_CHECKING:
+    from ..review_hidden import Hidden
+
+SECONDS, SAMPLES = 10.0, 200  # of --hidden
+
+
+@click.command(
+    short_help="What each card of a played deal cost.",
+    epilog=common.example("meksiko-dd review examples/lost.mek --show-win"),
+)
+@click.argument("file", metavar="FILE|-")
+@click.option("--deal", type=common.whole(1, 999_999), metavar="N", help="Only the deal of this number.")
+@click.option("--player", metavar="A|NAME", help="Only this player's cards and summary.")
+@click.option("--keep-going", is_flag=True, help="Report deals that cannot be read and review the others (status 1).")
+@click.option("--show-win", is_flag=True, help="Show how the contract could last be made, or beaten if it was made.")
+@click.option("--from", "start", type=common.whole(1, 31), metavar="N", help="What if: from card N on ...")
+@click.option("--play", metavar="CARDS", help='... these cards are played, "HQ D7", and then all play perfectly.')
+@click.option("--hidden", is_flag=True, help="Judge each decision by what its player had seen, too (estimates).")
+@click.option("--seconds", type=common.seconds, metavar="S", help="Of --hidden: so long for each deal (default 10).")
+@click.option("--samples", type=common.whole(2, 10**6), metavar="N", help="Of --hidden: layouts a decision (200).")
+@click.option("--seed", type=common.whole(0, 2**63), metavar="N", help="Of --hidden: of the samples (default 1).")
+@click.option("--html", metavar="FILE|-", help="Also write the review to FILE, one page that needs nothing else.")
+@click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
+@common.language_option
+@common.pack_option
+@common.json_option
+def review(file: str, **options: Any) -> int:
+    """Review the played deals in FILE (or on stdin, -), text or JSON (docs/record.md).
+
+    For each card its value before and after and what it cost, exactly (double dummy); the discard's rank; what each
+    player could have made; the card that let the contract go; a summary for each player.  A deal that cannot be true
+    is reported with what was legal, the others are reviewed, and the status is 1.  With --hidden each decision is
+    also judged by what its player had seen: estimates with their standard errors.
+    """
+    _check(file, options)
+    records = read_records(common.read_input(file), options["keep_going"])
+    if options["deal"] is not None:
+        records = [record for record in records if record.number == options["deal"]]
+        if not records:
+            raise click.UsageError(f"--deal {options['deal']} is not in {file}; expected the number of a deal in it")
+    if options["start"] is not None and len(records) > 1:
+        raise click.UsageError(f"--from asks about one deal, and there are {len(records)}; expected --deal N beside it")
+    found = review_many(records, options["threads"] or os.cpu_count() or 1, _progress(len(records)))
+    players = _players(options["player"], [one for one in records if isinstance(one, Record)])
+    extras = [_extras(one, players, options) for one in found]
+    bad = [f"{error}" for one in found if isinstance(one, BadReview) for error in one.errors]
+    for error in bad:
+        click.echo(f"meksiko-dd: {error}", err=True)
+    if len(bad) < len(found) or any(not isinstance(one, BadReview) or not one.errors for one in found):
+        _print(found, extras, players, options)
+    return 1 if bad else 0
+
+
+def _check(file: str, options: dict[str, Any]) -> None:
+    if options["play"] is not None and options["start"] is None:
+        raise click.UsageError('--play goes with --from N; expected such as --from 12 --play "HQ"')
+    if options["html"] == "-" and options["as_json"]:
+        raise click.UsageError("--html - prints the page; expected no --json beside it")
+    if options["html"] is not None and options["html"] != "-" and common.is_same_file(file, options["html"]):
+        raise click.UsageError(f"--html {options['html']!r} is the record itself; expected another file")
+    if options["play"] is not None:
+        options["play"] = parse_cards(options["play"])
+
+    for name in ("seconds", "samples", "seed"):
+        if options[name] is not None and not options["hidden"]:
+            raise click.UsageError(f"--{name} goes with --hidden; expected both or neither")
+
+
+def _progress(total: int) -> Any:
+    if not common.progress_wanted() or total < 2:
+        return None
+    return lambda done, all_: common.show_progress(f"{done}/{all_}" if done < all_ else "")
+
+
+def _players(player: str | None, records: list[Record]) -> dict[int, Any]:
+    """By the number of the deal the seat that is asked about; with four players a name may sit out."""
+    if player is None or not records:
+        return {}
+    seats: dict[int, Any] = {}
+    for record in records:
+        sits_out = record.names[record.dealer] if len(record.names) > 3 and record.dealer is not None else None
+        if sits_out is None or sits_out.casefold() != player.strip().casefold():
+            seats[record.number] = record.seat(player)
+    return seats
+
+
+def _extras(found: Review | BadReview, players: dict[int, Any], options: dict[str, Any]) -> Extras:
+    """What is asked for beside the review: a line to the win, what if, and the part with cards hidden."""
+    if isinstance(found, BadReview):
+        return Extras(False, None, None, None)
+    win = show_win(found) if options["show_win"] else None
+    given: tuple[Card, ...] = options["play"] or ()
+    if_ = None if options["start"] is None else what_if(found, options["start"], given)
+    return Extras(options["show_win"], win, if_, _hidden(found, players, options) if options["hidden"] else None)
+
+
+def _hidden(found: Review, players: dict[int, Any], options: dict[str, Any]) -> Hidden:
+    """The part with cards hidden, of all or of the player who is asked about."""
+    from ..review_hidden import review_hidden
+
+    seat = players.get(found.number)
+    answer = review_hidden(
+        found,
+        samples=options["samples"] or SAMPLES,
+        seconds=options["seconds"] or SECONDS,
+        seed=1 if options["seed"] is None else options["seed"],
+        threads=options["threads"] or os.cpu_count() or 1,
+        players=list(Seat) if seat is None else [seat],
+        progress=_progress(2),
+    )
+    common.show_progress("")  # it may have been stopped by the time
+    return answer
+
+
+def _print(
+    found: list[Review | BadReview], extras: list[Extras], players: dict[int, Any], options: dict[str, Any]
+) -> None:
+    if options["html"] is not None:
+        from ..review_view import review_html
+
+        shown = [one for one in found if isinstance(one, Review)]
+        hidden = {
+            one.number: extra.hidden for one, extra in zip(found, extras, strict=True) if extra.hidden is not None
+        }
+        common.write_file(options["html"], review_html(shown, options["language"], options["pack"], hidden))
+        if options["html"] == "-":
+            return
+    if options["as_json"]:
+        deals = [_json(one, extra) for one, extra in zip(found, extras, strict=True)]
+        common.print_json({"schema": common.SCHEMA, "deals": deals})
+        return
+    faces = common.Faces(options["language"], options["pack"])
+    parts = [
+        review_rows(one, extra, players.get(one.number), faces)
+        for one, extra in zip(found, extras, strict=True)
+        if isinstance(one, Review) or not one.errors
+    ]
+    common.print_text("\n\n\n".join("\n".join(rows) for rows in parts))
+
+
+def _json(found: Review | BadReview, extra: Extras) -> dict[str, Any]:
+    plain = found.to_dict()
+    if extra.win_wanted:
+        plain["show_win"] = None if extra.win is None else extra.win.to_dict()
+    if extra.what_if is not None:
+        plain["what_if"] = extra.what_if.to_dict()
+    if extra.hidden is not None:
+        plain["hidden"] = extra.hidden.to_dict()
+    return plain

@@ -1,0 +1,138 @@
+"""A review as text: the deal, the auction, the discard, the cards, who gave away what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..cards import Seat
+from ..deal import Deal
+from ..review_report import BadReview, Review, ShownLine
+from ..review_text import (
+    before_play,
+    card_cells,
+    cards_text,
+    discard_rows,
+    head_rows,
+    hidden_rows,
+    made_text,
+    player_name,
+    plays_text,
+    result_rows,
+    summary_cells,
+    tricks_text,
+)
+from ..solution import Solution
+from . import common
+from .solve import line_rows
+
+if TYPE_CHECKING:
+    from ..review_hidden import Hidden
+
+__all__ = ["Extras", "review_rows"]
+
+
+class Extras(NamedTuple):
+    """What was asked for beside the review: was a line to the win, and it; an answer to "what if"; cards hidden."""
+
+    win_wanted: bool
+    win: ShownLine | None
+    what_if: ShownLine | None
+    hidden: Hidden | None
+
+
+def review_rows(
+    found: Review | BadReview,
+    extra: Extras,
+    player: Seat | None,
+    faces: common.Faces,
+) -> list[str]:
+    """All that is shown of one deal.
+
+    Args:
+        found: the review.
+        extra: what else was asked for.
+        player: show only his cards and summary.
+        faces: how people see cards and sentences.
+    """
+    if isinstance(found, BadReview):
+        return [f"{found.number}: {faces.say('review.thrown_in')}"]
+    rows = [*_head(found, faces), "", *before_play(found, faces)]
+    rows += [
+        "",
+        common.emphasise(plays_text(found, faces)),
+        *discard_rows(found, faces),
+        "",
+        *result_rows(found, faces),
+    ]
+    rows += ["", *_cards(found, player, faces), "", *_summary(found, player, faces)]
+    if extra.hidden is not None:
+        rows += ["", *hidden_rows(found, extra.hidden, faces)]
+    if extra.win_wanted:
+        rows += ["", *_win(found, extra.win, faces)]
+    if extra.what_if is not None:
+        rows += ["", *_what_if(found, extra.what_if, faces)]
+    return [*rows, "", faces.say("review.exact")]
+
+
+def _head(found: Review, faces: common.Faces) -> list[str]:
+    """The deal, drawn: as it was dealt, or at the first lead if nobody knows the talon."""
+    title, *more = head_rows(found, faces)
+    rows = [common.emphasise(title), *more, ""]
+    hands = [hand for hand in found.game.dealt if hand is not None]
+    if len(hands) == len(Seat):
+        return [*rows, faces.diagram(Deal(hands))]
+    drawn = faces.diagram(found.game.deal).replace(faces.say("talon"), faces.say("discard.cards"))
+    return [*rows, faces.say("review.first_lead"), drawn]
+
+
+def _cards(found: Review, player: Seat | None, faces: common.Faces) -> list[str]:
+    heads = [faces.say(f"review.head.{head}") for head in ("trick", "player", "card", "value", "cost", "better")]
+    table = [["", *heads]]
+    trick = 0
+    for card in found.cards:
+        if player is not None and card.player is not player:
+            continue
+        first = "" if card.trick == trick else str(card.trick)
+        trick = card.trick
+        table.append([f"{card.n}.", first, *card_cells(found, card, faces)])
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    rows = [faces.say("review.table")]
+    for row in table:
+        text = "  ".join(
+            [row[0].rjust(widths[0])] + [cell.ljust(w) for cell, w in zip(row[1:], widths[1:], strict=True)]
+        )
+        rows.append(text.rstrip())
+    return rows
+
+
+def _summary(found: Review, player: Seat | None, faces: common.Faces) -> list[str]:
+    heads, *lines = summary_cells(found, faces)
+    table = [heads] + [row for seat, row in zip(Seat, lines, strict=True) if player in (None, seat)]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    rows = [faces.say("review.summary")]
+    for row in table:
+        cells = [cell.rjust(width) for cell, width in zip(row[1:5], widths[1:5], strict=True)]
+        rows.append("  ".join([f"  {row[0]:<{widths[0]}}", *cells, row[5]]).rstrip())
+    return [*rows, faces.say("review.units")]
+
+
+def _win(found: Review, win: ShownLine | None, faces: common.Faces) -> list[str]:
+    if win is None:
+        return [faces.say("review.never.defenders" if found.made else "review.never.declarer")]
+    text = faces.say(f"review.win.{win.side}", n=win.start, trick=(win.start + 2) // 3)
+    return [common.emphasise(text), *_line(found, win, faces)]
+
+
+def _what_if(found: Review, line: ShownLine, faces: common.Faces) -> list[str]:
+    key = "review.what_if" if line.given else "review.what_if_none"
+    text = faces.say(key, cards=cards_text(line.given, faces), n=line.start, trick=(line.start + 2) // 3,
+                     name=player_name(found, found.game.declarer), tricks=tricks_text(line.tricks, faces),
+                     made=made_text(line.made, faces))  # fmt: skip
+    return [common.emphasise(text), *_line(found, line, faces)]
+
+
+def _line(found: Review, line: ShownLine, faces: common.Faces) -> list[str]:
+    if not line.line:
+        return []
+    rest = line.tricks - line.position.taken
+    return line_rows(Solution(line.position, found.game.contract.goal, rest, {}, line.line, 0), faces)

@@ -1,0 +1,176 @@
+"""The sentences of records and reviews, in English and Serbian: a part of `phrases`, from where they are said."""
+
+from __future__ import annotations
+
+__all__ = ["REVIEW"]
+
+REVIEW = {
+    "review.title": ("Deal {number}: {names}. Rules: {rules}.", "Deljenje {number}: {names}. Pravila: {rules}."),
+    "review.dealer": ("{name} dealt.", "Delio je {name}."),
+    "review.first_lead": ("The hands at the first lead:", "Karte pred prvi izlazak:"),
+    "review.comment": ("Comment: {text}", "Napomena: {text}"),
+    "review.auction": ("Auction: {calls}", "Licitacija: {calls}"),
+    "review.no_auction": ("The auction is not recorded.", "Licitacija nije zapisana."),
+    "review.ratings": (
+        "Highest contract that each could make with his best discard (exact, all cards seen):",
+        "Najviša igra koju svako može da ispuni s najboljim škartom (tačno, sve karte se vide):",
+    ),
+    "review.rating": (
+        "{name}: {bid} ({tricks}: discard {cards}, {strain})",
+        "{name}: {bid} ({tricks}: škart {cards}, {strain})",
+    ),
+    "review.no_bid": ("none", "nijedna"),
+    "review.plays": ("{name} plays {bid}, {strain}.", "{name} igra {bid}, {strain}."),
+    "review.result.finished": ("{name} took {tricks}: {made}.", "{name} ima {tricks}: {made}."),
+    "review.result.stopped": (
+        "Play stopped when the contract was lost; {name} had {tricks}: {made}.",
+        "Igra je stala kad je licit pao; {name} ima {tricks}: {made}.",
+    ),
+    "review.result.claimed": ("{tricks} were claimed for {name}: {made}.", "Priznato je za {name}: {tricks}, {made}."),
+    "review.result.unfinished": (
+        "The deal was abandoned after {cards}; from there {name} takes {tricks} in all (exact): {made}.",
+        "Deljenje je prekinuto posle {cards}; odatle {name} uzima ukupno {tricks} (tačno): {made}.",
+    ),
+    "review.claim_right": ("The claim is what perfect play gives.", "Priznanje odgovara savršenoj igri."),
+    "review.claim_wrong": (
+        "Perfect play from there gives {tricks} in all, not {claim}.",
+        "Savršena igra odatle daje ukupno {tricks}, a ne {claim}.",
+    ),
+    "review.points": ("Points: {points}.", "Poeni: {points}."),
+    "review.cards.one": ("{number} card", "{number} karte"),
+    "review.cards.few": ("{number} cards", "{number} karte"),
+    "review.cards.many": ("{number} cards", "{number} karata"),
+    "review.discard": (
+        "Discard {cards}: {tricks} (exact, all cards seen).",
+        "Škart {cards}: {tricks} (tačno, sve karte se vide).",
+    ),
+    "review.rank": (
+        "Rank {rank} of {of} with {strain}; the best take {tricks}: {lost}.",
+        "Mesto {rank} od {of} ({strain}); najbolji uzima {tricks}: {lost}.",
+    ),
+    "review.rank_any": (
+        "Rank {rank} of {of} with any trump; the best take {tricks}: {lost}.",
+        "Mesto {rank} od {of} s bilo kojim adutom; najbolji uzima {tricks}: {lost}.",
+    ),
+    "review.nothing_lost": ("nothing lost", "ništa nije izgubljeno"),
+    "review.lost": ("lost {tricks} and {points} points", "izgubljeno {tricks}, poena {points}"),
+    "review.best_discards": ("Best: {cards}.", "Najbolje: {cards}."),
+    "review.more": ("{cards} and {number} more", "{cards} i još {number}"),
+    "review.makeable": (
+        "At the first lead {name} takes {tricks} when all play perfectly (exact): the contract can be made.",
+        "Pred prvi izlazak {name} uzima {tricks} kad svi igraju savršeno (tačno): licit može da se ispuni.",
+    ),
+    "review.not_makeable": (
+        "At the first lead {name} takes {tricks} when all play perfectly (exact): the contract can be beaten.",
+        "Pred prvi izlazak {name} uzima {tricks} kad svi igraju savršeno (tačno): licit može da se obori.",
+    ),
+    "review.table": (
+        "Card by card (the declarer's tricks in the whole deal, exact; cost = tricks given away):",
+        "Karta po karta (štihovi nosioca u celom deljenju, tačno; cena = poklonjeni štihovi):",
+    ),
+    "review.head.trick": ("trick", "štih"),
+    "review.head.player": ("player", "igrač"),
+    "review.head.card": ("card", "karta"),
+    "review.head.value": ("value", "vredi"),
+    "review.head.cost": ("cost", "cena"),
+    "review.head.better": ("better", "bolje"),
+    "review.lets_go": ("the contract is let go", "licit je ispušten"),
+    "review.lets_make": ("lets the contract make", "pušta da se licit ispuni"),
+    "review.summary": ("Summary:", "Sažetak:"),
+    "review.head.cards": ("cards", "karte"),
+    "review.head.mistakes": ("mistakes", "greške"),
+    "review.head.tricks": ("tricks", "štihovi"),
+    "review.head.points": ("points", "poeni"),
+    "review.head.best": ("best moment", "najbolji potez"),
+    "review.card_n": ("card {n} ({card})", "karta {n} ({card})"),
+    "review.units": (
+        "Tricks and points are those given away, points the declarer's.",
+        "Štihovi i poeni su poklonjeni, poeni se računaju nosiocu.",
+    ),
+    "review.no_mistakes": ("No card cost a trick.", "Nijedna karta nije koštala štih."),
+    "review.win.declarer": (
+        "The contract could be made up to card {n} (trick {trick}); all play perfectly from there:",
+        "Licit je mogao da se ispuni do karte {n} (štih {trick}); odatle svi igraju savršeno:",
+    ),
+    "review.win.defenders": (
+        "The contract could be beaten up to card {n} (trick {trick}); all play perfectly from there:",
+        "Licit je mogao da se obori do karte {n} (štih {trick}); odatle svi igraju savršeno:",
+    ),
+    "review.never.declarer": (
+        "The contract could not be made with this discard, from the first lead on.",
+        "Licit nije mogao da se ispuni s ovim škartom, od prvog izlaska.",
+    ),
+    "review.never.defenders": (
+        "The contract could not be beaten, from the first lead on.",
+        "Licit nije mogao da se obori, od prvog izlaska.",
+    ),
+    "review.what_if": (
+        "What if: {cards} as card {n} (trick {trick}), then all play perfectly: {name} takes {tricks} in all, {made}.",
+        "Šta ako: {cards} kao karta {n} (štih {trick}), pa svi igraju savršeno: {name} uzima ukupno {tricks}, {made}.",
+    ),
+    "review.what_if_none": (
+        "Perfect play from card {n} (trick {trick}): {name} takes {tricks} in all, {made}.",
+        "Savršena igra od karte {n} (štih {trick}): {name} uzima ukupno {tricks}, {made}.",
+    ),
+    "hidden.title": (
+        "With cards hidden (what the player had seen; estimates with one standard error):",
+        "Sa skrivenim kartama (ono što je igrač video; procene sa standardnom greškom):",
+    ),
+    "hidden.discard": (
+        "Discard: rank about {rank} of {of} with that trump, {rank_any} of {of_any} with any; against {best} "
+        "it lost {points} points, {tricks} tricks ({layouts}).",
+        "Škart: mesto oko {rank} od {of} s tim adutom, {rank_any} od {of_any} s bilo kojim; prema {best} "
+        "izgubljeno poena {points}, štihova {tricks} ({layouts}).",
+    ),
+    "hidden.card": (
+        "Card {n}, {name} {card} (cost {cost}): against {best} it lost {points} points, {tricks} tricks "
+        "({layouts}): {verdict}.",
+        "Karta {n}, {name} {card} (cena {cost}): prema {best} izgubljeno poena {points}, štihova {tricks} "
+        "({layouts}): {verdict}.",
+    ),
+    "hidden.bad": ("a mistake by what he had seen", "greška po onome što je video"),
+    "hidden.fair": ("not told apart from the best", "ne razlikuje se od najbolje"),
+    "hidden.none": ("nothing lost", "ništa nije izgubljeno"),
+    "hidden.all": ("all {layouts} layouts, exact", "svi rasporedi, {layouts}, tačno"),
+    "hidden.some": ("{scored} of {layouts} layouts", "rasporeda {scored} od {layouts}"),
+    "hidden.others": (
+        "Other decisions judged, no loss beyond three standard errors: {number}.",
+        "Ostale ocenjene odluke, bez gubitka preko tri standardne greške: {number}.",
+    ),
+    "hidden.stopped": (
+        "The time was up: some layouts were left out, and decisions not judged at all: {number}.",
+        "Vreme je isteklo: neki rasporedi su izostavljeni, a neocenjenih odluka ima: {number}.",
+    ),
+    "hidden.note": (
+        "Points are the declarer's. Every layout that agrees with what was seen counts alike (seed {seed}); after the "
+        "decision all is played double dummy.",
+        "Poeni su nosiočevi. Svaki raspored koji se slaže s viđenim važi jednako (seme {seed}); posle odluke igra se "
+        "otvorenim kartama.",
+    ),
+    "page.title": ("Played deals, reviewed", "Pregled odigranih deljenja"),
+    "page.table": ("On the table", "Na stolu"),
+    "page.keeps": (
+        "Card {n} of {of}, trick {trick}: {player} plays {card}. Value {value}.",
+        "Karta {n} od {of}, štih {trick}: {player} igra {card}. Vredi {value}.",
+    ),
+    "page.costs": (
+        "Card {n} of {of}, trick {trick}: {player} plays {card}, which costs {cost}. Value {value}.",
+        "Karta {n} od {of}, štih {trick}: {player} igra {card}, što košta {cost}. Vredi {value}.",
+    ),
+    "page.end": ("The end of the play. Value {value}.", "Kraj igre. Vredi {value}."),
+    "page.first": ("To the first card", "Na prvu kartu"),
+    "page.back": ("One card back", "Jednu kartu nazad"),
+    "page.on": ("One card on", "Jednu kartu napred"),
+    "page.last": ("To the end", "Na kraj"),
+    "page.chart": ("{name}'s tricks in the whole deal, over the play", "Štihovi u celom deljenju, tokom igre ({name})"),
+    "page.needed": ("needed", "treba"),
+    "page.help": (
+        "Arrow keys step. The number under a card: the declarer's tricks in the whole deal if it is played (exact).",
+        "Strelice listaju. Broj ispod karte: štihovi nosioca u celom deljenju ako se ona odigra (tačno).",
+    ),
+    "review.thrown_in": ("All have passed: the deal was thrown in.", "Svi su rekli dalje: deljenje je bačeno."),
+    "review.exact": (
+        "Exact means double dummy, all cards seen; a mistake by this measure need not be a bad decision.",
+        "Tačno znači otvorenih karata; greška po toj meri ne mora da bude loša odluka.",
+    ),
+}  # fmt: skip

@@ -1,0 +1,330 @@
+"""A review with cards hidden: what a decision was worth to a player who saw only what he had seen.
+
+A double-dummy mistake need not be a bad decision.  So each choice is judged in many layouts that agree with what its
+player knew, all choices in the same ones; after the choice each layout is played double dummy.  Half of the layouts
+choose the best choice, the other half tell how much the real one lost to it: an estimate with its standard error that
+may come out a little below 0.  Where there are few layouts all of them are counted, and the number is exact.
+
+What each hand was worth for the auction, with the talon unseen, belongs here as well, beside `_discard`: `Hidden` then
+gets a field of it, as it has `discard` and `cards`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import threading
+import time
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .cards import Card, Goal, Hand, Seat, Strain
+from .choosing import Candidates, objective_values
+from .errors import InvalidDealError
+from .notation import quote
+from .position import Position
+from .review_report import CardReview, Review
+from .sampling import Mean, compatible, mean, shuffled
+from .seen import Layout, as_position, view
+from .solver import Solver
+from .workers import Progress, check_threads, share_out
+
+__all__ = ["Hidden", "HiddenCard", "HiddenDiscard", "review_hidden"]
+
+CHUNK, MOST = 8, 256  # layouts of one task, the first and at most
+DISCARD_CHUNK = 8  # layouts in which all choices are asked at once
+DISCARD_SHARE = 0.4  # of the seconds allowed
+SURE = 3.0  # standard errors beyond which a loss is taken for one
+
+
+class HiddenCard(NamedTuple):
+    """One decision, judged by what its player had seen.
+
+    Attributes:
+        n: the number of the card.
+        player: who played it.
+        card: the card.
+        best: the card that is best on the layouts that choose; the card itself if it is as good.
+        layouts: how many layouts agree with what he knew.
+        asked: in how many of them all his cards were valued.
+        scored: in how many of these the loss was counted: the other half, or all where all were asked.
+        tricks: what the card lost against the best one, in the declarer's tricks; 0 error: exact.
+        points: the same in the declarer's points.
+    """
+
+    n: int
+    player: Seat
+    card: Card
+    best: Card
+    layouts: int
+    asked: int
+    scored: int
+    tricks: Mean
+    points: Mean
+
+    @property
+    def bad(self) -> bool:
+        """Did it lose points, or tricks, by more than three standard errors?"""
+        return any(lost.value > SURE * lost.error and lost.value > 0 for lost in (self.points, self.tricks))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as docs/json.md describes them."""
+        return {
+            **self._asdict(), "player": self.player.name, "card": str(self.card), "best": str(self.best),
+            "tricks": _plain(self.tricks), "points": _plain(self.points), "bad": self.bad,
+        }  # fmt: skip
+
+
+class HiddenDiscard(NamedTuple):
+    """The discard, judged by the declarer's twelve cards.
+
+    Attributes:
+        rank, of: where it stands among the 66 discards with the strain named, by the mean of points in all layouts
+            that were asked.
+        rank_any, of_any: the same among all choices of discard and strain.
+        best, strain: the choice that is best on the layouts that choose.
+        layouts, asked, scored: as those of `HiddenCard`.
+        points: what the real choice lost against it, in the declarer's points.
+        tricks: the same in tricks; at betli in deals with a trick.
+    """
+
+    rank: int
+    of: int
+    rank_any: int
+    of_any: int
+    best: Hand
+    strain: Strain
+    layouts: int
+    asked: int
+    scored: int
+    points: Mean
+    tricks: Mean
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as docs/json.md describes them."""
+        return {
+            **self._asdict(), "best": [str(card) for card in self.best], "strain": self.strain.letter,
+            "points": _plain(self.points), "tricks": _plain(self.tricks),
+        }  # fmt: skip
+
+
+class Hidden(NamedTuple):
+    """The part of a review with cards hidden; immutable.
+
+    Attributes:
+        seed: of the samples.
+        discard: or None: there is none, or there was no time.
+        cards: the decisions that were judged, in order of play; a forced card is none.
+        skipped: how many decisions there was no time for.
+        stopped: "time" if the budget ended the work, else None; then the numbers depend on the machine, too.
+    """
+
+    seed: int
+    discard: HiddenDiscard | None
+    cards: tuple[HiddenCard, ...]
+    skipped: int
+    stopped: str | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as docs/json.md describes them."""
+        return {
+            **self._asdict(), "discard": None if self.discard is None else self.discard.to_dict(),
+            "cards": [card.to_dict() for card in self.cards],
+        }  # fmt: skip
+
+
+def _plain(lost: Mean) -> dict[str, float]:
+    return {"value": lost.value, "se": lost.error}
+
+
+def review_hidden(
+    found: Review,
+    *,
+    samples: int = 200,
+    seconds: float | None = None,
+    seed: int = 1,
+    threads: int = 1,
+    players: Iterable[Seat] = Seat,
+    only: Collection[int] | None = None,
+    progress: Progress | None = None,
+) -> Hidden:
+    """Judge the discard and every decision of a reviewed deal by what its player had seen.
+
+    The declarer's discard and his cards, the defenders' cards each from his own view.  Decisions that cost a trick
+    double dummy come first, should time run out.
+
+    Args:
+        found: the review.
+        samples: layouts for each decision: half of them choose the best card, the others tell what the real one lost.
+        seconds: stop after so many, and answer with what is there.
+        seed: of the samples; the answer depends on it, and on nothing else as long as there is time.
+        threads: threads to use.
+        players: whose decisions; the discard is the declarer's.
+        only: judge only the cards of these numbers, and no discard.
+        progress: called as `progress(done, total)`.
+
+    Raises:
+        InvalidDealError: an argument is out of its range.
+    """
+    if isinstance(samples, bool) or not isinstance(samples, int) or samples < 2:
+        raise InvalidDealError(f"samples is {quote(samples)}; expected a whole number of at least 2")
+    if seconds is not None and (isinstance(seconds, bool) or not 0 < seconds < 1e9):
+        raise InvalidDealError(f"seconds is {quote(seconds)}; expected a number above 0")
+    wanted, begin = frozenset(players), time.monotonic()
+    check_threads(threads)
+    discard, whole = None, True
+    if found.game.discards is not None and found.game.declarer in wanted and only is None:
+        limit = None if seconds is None else begin + DISCARD_SHARE * seconds
+        discard, whole = _discard(found, samples, limit, seed, threads)
+    asked = [card for card in found.cards if not card.forced and card.player in wanted]
+    asked = [card for card in asked if only is None or card.n in only]
+    limit = None if seconds is None else begin + seconds
+    questions = [_Question(found, card, samples, seed) for card in asked]
+    _value_all(questions, limit, threads, progress)
+    judged = [question.judged() for question in questions]
+    late = any(not question.complete for question in questions) or not whole
+    done = tuple(one for one in judged if one is not None)
+    return Hidden(seed, discard, done, len(judged) - len(done), "time" if late else None)
+
+
+# ---- the discard
+
+
+def _discard(
+    found: Review, samples: int, limit: float | None, seed: int, threads: int
+) -> tuple[HiddenDiscard | None, bool]:
+    """The discard judged, and whether there was time for all layouts."""
+    game = found.game
+    assert game.discards is not None
+    of = Candidates(game.held, game.contract.strains, game.contract, game.rules.must_trump, None)
+    masks = compatible(of.unseen)
+    drawn = shuffled(masks, seed)[:samples]
+    parts: list[NDArray[np.int8]] = []
+    for start in range(0, len(drawn), DISCARD_CHUNK):
+        if limit is not None and time.monotonic() > limit and len(parts) > 1:
+            break
+        parts.append(of.tricks(slice(None), drawn[start : start + DISCARD_CHUNK], threads))
+    tricks = np.concatenate(parts, axis=1)
+    points = objective_values("points", game.contract, game.rules)[tricks]
+    real = of.index(game.discards, game.strain)
+    chosen, scored = points[:, 0::2], slice(1, None, 2)
+    best = int(chosen.mean(axis=1).argmax())
+    if chosen[real].mean() >= chosen[best].mean():
+        best = real
+    sizes = np.array([len(group) for group in of.discards])
+    better = points.mean(axis=1) > points[real].mean() + 1e-9
+    same = of.strains == int(game.strain)
+    sign = -1 if of.betli else 1
+    lost_tricks = sign * (tricks[best].astype(float) - tricks[real])[scored]
+    step = float(np.abs(np.diff(objective_values("points", game.contract, game.rules))).max())
+    return HiddenDiscard(
+        rank=1 + int(sizes[better & same].sum()), of=int(sizes[same].sum()),
+        rank_any=1 + int(sizes[better].sum()), of_any=of.total,
+        best=Hand(of.discards[best][0]) if best != real else game.discards, strain=Strain(int(of.strains[best])),
+        layouts=len(masks), asked=tricks.shape[1], scored=len(lost_tricks),
+        points=_lost((points[best] - points[real])[scored], len(masks), step, best == real),
+        tricks=_lost(lost_tricks, len(masks), 1.0, best == real),
+    ), tricks.shape[1] == len(drawn)  # fmt: skip
+
+
+def _lost(differences: NDArray[Any], population: int, step: float, same: bool) -> Mean:
+    """The mean loss; exactly 0 if the real choice is the best one."""
+    return Mean(0.0, 0.0) if same else mean(differences.astype(float), population, step)
+
+
+# ---- the cards
+
+
+class _Question:
+    """One decision: layouts that agree with what its player knew, and the value of each of his cards in them."""
+
+    def __init__(self, found: Review, card: CardReview, samples: int, seed: int) -> None:
+        self.found, self.card = found, card
+        self.position: Position = found.position(card.n)
+        seen = view(found.game, self.position)
+        self.total, self.wanted = seen.total, seen.enough(samples)
+        self.coming: Iterator[Layout] = seen.draws(samples, random.Random(f"{seed} {card.n}"))
+        self.layouts: list[Layout] = []  # so far
+        self.lock = threading.Lock()
+        self.options = [option for option, _ in card.values]
+        self.values = np.full((self.wanted, len(self.options)), -1, dtype=np.int8)
+
+    def _up_to(self, number: int) -> None:
+        """Draw on; always in their order, whichever thread asks."""
+        with self.lock:
+            self.layouts.extend(islice(self.coming, max(0, number - len(self.layouts))))
+
+    def value(self, solver: Solver, rows: slice, limit: float | None) -> int:
+        """The declarer's tricks in the whole deal after each card, in some of the layouts; how many they were."""
+        goal, part = self.found.game.contract.goal, range(*rows.indices(self.wanted))
+        for row in part:
+            if limit is not None and time.monotonic() > limit:
+                raise _TimeUp
+            self._up_to(row + 1)
+            solution = solver.solve_position(as_position(self.position, self.layouts[row]), goal)
+            self.values[row] = [self.position.taken + solution.cards[option] for option in self.options]
+        return len(part)
+
+    @property
+    def complete(self) -> bool:
+        """Have all layouts been asked?"""
+        return bool((self.values >= 0).all())
+
+    def judged(self) -> HiddenCard | None:
+        """What is known of it; None if less than two layouts were asked."""
+        values = self.values[self.values[:, 0] >= 0].astype(int)
+        exact = len(values) == self.total
+        if len(values) < 2 and not exact:
+            return None
+        game, own = self.found.game, self.card.player is self.found.game.declarer
+        worth = objective_values("points", game.contract, game.rules)
+        points = worth[values] * (1 if own else -1)
+        tricks = values * (1 if own == (game.contract.goal is Goal.MAX) else -1)
+        choose, score = (slice(None), slice(None)) if exact else (slice(0, None, 2), slice(1, None, 2))
+        merits = list(zip(points[choose].mean(axis=0), tricks[choose].mean(axis=0), strict=True))
+        played = self.options.index(self.card.card)
+        best = max(range(len(merits)), key=lambda at: merits[at])
+        best = played if merits[played] == merits[best] else best
+        lost = [(matrix[score, best] - matrix[score, played]) for matrix in (tricks, points)]
+        population = len(lost[0]) if exact else self.total
+        step = float(np.abs(np.diff(worth)).max())
+        return HiddenCard(
+            self.card.n, self.card.player, self.card.card, self.options[best], self.total, len(values), len(lost[0]),
+            _lost(lost[0], population, 1.0, best == played), _lost(lost[1], population, step, best == played),
+        )  # fmt: skip
+
+
+class _TimeUp(Exception):
+    """The seconds allowed are over."""
+
+
+def _value_all(questions: Sequence[_Question], limit: float | None, threads: int, progress: Progress | None) -> None:
+    """Some layouts of every question, then more of each: whenever time is up, all have been asked about as much."""
+    order = sorted(range(len(questions)), key=lambda at: (-questions[at].card.cost, at))
+    pieces = [
+        [(at, part)]
+        for part in _parts(max((question.wanted for question in questions), default=0))
+        for at in order
+        if part.start < questions[at].wanted
+    ]
+    total = sum(question.wanted for question in questions)
+
+    def work(solver: Solver, task: tuple[int, slice]) -> int:
+        at, rows = task
+        return questions[at].value(solver, rows, limit)
+
+    with contextlib.suppress(_TimeUp):
+        share_out(work, pieces, total, threads, progress)
+
+
+def _parts(longest: int) -> Iterator[slice]:
+    """Small parts at first, so that every question has some soon; then larger ones."""
+    start = 0
+    while start < longest:
+        width = min(MOST, max(CHUNK, start))
+        yield slice(start, start + width)
+        start += width

@@ -1,0 +1,254 @@
+"""A review as one HTML page that needs nothing else: hands with the value on every card, a stepper, a chart.
+
+What the page shows at first is there without its script, too.  Names and comments are escaped, and the data that the
+script reads cannot end its element.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from . import words
+from .cards import Card, Hand, Rank, Seat, Strain, Suit
+from .phrases import say
+from .review_hidden import Hidden
+from .review_report import Review
+from .review_text import (
+    before_play,
+    card_cells,
+    discard_rows,
+    head_rows,
+    hidden_rows,
+    player_name,
+    plays_text,
+    result_rows,
+    summary_cells,
+)
+
+__all__ = ["review_html"]
+
+_FOLDER = Path(__file__).parent
+_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+)
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 360, 150, 24, 12, 22  # of a chart, in its own units
+RED = (Suit.HEARTS, Suit.DIAMONDS)
+
+
+class _Faces:
+    """Cards and words as the page shows them; see `review_text.Faces`."""
+
+    def __init__(self, language: str, pack: str) -> None:
+        self.language = language
+        self.suits = [words.suit_name(suit, language, pack) for suit in Suit]
+        self.ranks = [words.rank_letter(rank, language, pack) for rank in Rank]
+
+    def say(self, key: str, **places: object) -> str:
+        return say(key, self.language, **places)
+
+    def card(self, card: Card) -> str:
+        return card.suit.symbol + self.ranks[card.rank]
+
+    def short_strain(self, strain: Strain) -> str:
+        return strain.letter if strain.suit is None else strain.suit.symbol
+
+
+def review_html(
+    reviews: Sequence[Review],
+    language: str = "en",
+    pack: str = "french",
+    hidden: Mapping[int, Hidden] | None = None,
+) -> str:
+    """The page of one or more reviews.
+
+    Args:
+        reviews: in the order in which they are shown.
+        language: of all words.
+        pack: whose ranks and suits are named.
+        hidden: by the number of a deal its part with cards hidden, if that is shown.
+    """
+    faces, names = _Faces(language, pack), _names(reviews)
+    title = escape(say("page.title", language))
+    style, script = ((_FOLDER / f"review_page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{language}">',
+        '<head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{title}</title><style>\n{style}</style></head>",
+        "<body>",
+        f"<h1>{title}</h1>",
+        *(
+            _deal(found, name, (hidden or {}).get(found.number), faces)
+            for found, name in zip(reviews, names, strict=True)
+        ),
+        f'<p class="note">{escape(say("review.exact", language))}</p>',
+        f'<script type="application/json" id="data">{_data(reviews, names, faces)}</script>',
+        f"<script>\n{script}</script>",
+        "</body>",
+        "</html>",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _names(reviews: Sequence[Review]) -> list[str]:
+    """What each deal is called in the page, once: by its number, or with its place where two have the same one."""
+    numbers = [found.number for found in reviews]
+    return [f"deal-{n}" if numbers.count(n) == 1 else f"deal-{n}-{at}" for at, n in enumerate(numbers, start=1)]
+
+
+def _data(reviews: Sequence[Review], names: Sequence[str], faces: _Faces) -> str:
+    """What the script reads, as JSON in which no `<` stands."""
+    data = {
+        "suits": {suit.letter: {"sign": suit.symbol, "red": suit in RED} for suit in Suit},
+        "ranks": {rank.letter: faces.ranks[rank] for rank in Rank},
+        "words": {key: faces.say(f"page.{key}", **_SAME) for key in ("keeps", "costs", "end")},
+        "deals": [{"name": name, **_deal_data(found)} for found, name in zip(reviews, names, strict=True)],
+    }
+    return json.dumps(data).replace("<", "\\u003c").replace("&", "\\u0026")
+
+
+_SAME = {
+    name: f"{{{name}}}" for name in ("n", "of", "trick", "player", "card", "value", "cost")
+}  # filled by the script
+
+
+def _deal_data(found: Review) -> dict[str, Any]:
+    return {
+        "names": {seat.name: player_name(found, seat) for seat in Seat},
+        "hands": {seat.name: [str(card) for card in found.game.deal.hands[seat]] for seat in Seat},
+        "cards": [card.to_dict() for card in found.cards],
+        "at_end": found.at_end,
+    }
+
+
+def _paragraphs(rows: Iterable[str]) -> str:
+    return "".join(f"<p>{escape(row)}</p>" for row in rows if row)
+
+
+def _deal(found: Review, name_in_page: str, hidden: Hidden | None, faces: _Faces) -> str:
+    title, *more = head_rows(found, faces)
+    name = player_name(found, found.game.declarer)
+    return "\n".join([
+        f'<section class="deal" id="{name_in_page}">',
+        f"<h2>{escape(title)}</h2>",
+        _paragraphs(more),
+        f"<p><strong>{escape(plays_text(found, faces))}</strong></p>",
+        _paragraphs(result_rows(found, faces)),
+        _steps(faces),
+        _board(found, faces),
+        f'<p class="note">{escape(faces.say("page.help"))}</p>',
+        f"<h3>{escape(faces.say('page.chart', name=name))}</h3>",
+        _chart(found, faces),
+        _paragraphs(before_play(found, faces)),
+        _paragraphs(discard_rows(found, faces)),
+            _paragraphs([] if hidden is None else hidden_rows(found, hidden, faces)),
+        f"<h3>{escape(faces.say('review.summary'))}</h3>",
+        _summary(found, faces),
+        f"<h3>{escape(faces.say('review.table'))}</h3>",
+        _cards(found, faces),
+        "</section>",
+    ])  # fmt: skip
+
+
+def _steps(faces: _Faces) -> str:
+    signs = {"first": "|\u25c0", "back": "\u25c0", "on": "\u25b6", "last": "\u25b6|"}
+    buttons = "".join(
+        f'<button type="button" class="{key}" aria-label="{escape(faces.say(f"page.{key}"))}">{sign}</button>'
+        for key, sign in signs.items()
+    )
+    return f'<div class="steps">{buttons}<span class="status" aria-live="polite"></span></div>'
+
+
+def _board(found: Review, faces: _Faces) -> str:
+    """C left and B right, the table below them, then A: in playing order counterclockwise."""
+    boxes = []
+    for seat in (Seat.C, Seat.B, None, Seat.A):
+        if seat is None:
+            boxes.append(f'<div class="table"><h4>{escape(faces.say("page.table"))}</h4></div>')
+            continue
+        hand = found.game.deal.hands[seat]
+        rows = "".join(_suit(hand, suit, faces) for suit in Suit)
+        wide = ' style="grid-column: 1 / -1"' if seat is Seat.A else ""
+        boxes.append(
+            f'<div class="hand" data-seat="{seat.name}"{wide}><h4>{escape(player_name(found, seat))}</h4>{rows}</div>'
+        )
+    return f'<div class="board">{"".join(boxes)}</div>'
+
+
+def _suit(hand: Hand, suit: Suit, faces: _Faces) -> str:
+    red = " red" if suit in RED else ""
+    cards = "".join(
+        f'<span class="card{red}"><span class="rank">{escape(faces.ranks[card.rank])}</span>'
+        '<span class="value"></span></span>'
+        for card in hand
+        if card.suit is suit
+    )
+    return f'<div class="suit"><span class="sign{red}">{suit.symbol}</span>{cards}</div>'
+
+
+def _chart(found: Review, faces: _Faces) -> str:
+    """The declarer's tricks before each card and at the end, as an SVG; a dashed line is what the contract needs."""
+    values = [card.before for card in found.cards] + [found.at_end]
+    step = (WIDTH - LEFT - 10) / max(1, len(values) - 1)
+    needed = found.game.contract.tricks_needed
+
+    def x(at: int) -> float:
+        return round(LEFT + at * step, 2)
+
+    def y(tricks: int) -> float:
+        return round(TOP + (10 - tricks) * (HEIGHT - TOP - BOTTOM) / 10, 2)
+
+    grid = [f'<line x1="{LEFT}" y1="{y(n)}" x2="{WIDTH - 10}" y2="{y(n)}" stroke="var(--line)" stroke-width="0.5"/>'
+            f'<text x="{LEFT - 5}" y="{y(n) + 4}" text-anchor="end">{n}</text>' for n in range(0, 11, 2)]  # fmt: skip
+    last = (len(found.cards) + 2) // 3
+    marks = [f'<text x="{x(3 * n - 3)}" y="{HEIGHT - 6}" text-anchor="middle">{n}</text>' for n in range(1, last + 1)]
+    path = f"M{x(0)},{y(values[0])}" + "".join(f"H{x(at)}V{y(value)}" for at, value in enumerate(values) if at)
+    dots = [f'<circle cx="{x(card.n)}" cy="{y(card.after)}" r="3.5" fill="var(--bad)"><title>'
+            f"{escape(' '.join(card_cells(found, card, faces)[:3]))}</title></circle>"
+            for card in found.cards if card.cost]  # fmt: skip
+    line = (f'<line x1="{LEFT}" y1="{y(needed)}" x2="{WIDTH - 10}" y2="{y(needed)}" stroke="var(--good)" '
+            f'stroke-dasharray="4 3"/><text x="{WIDTH - 12}" y="{y(needed) - 4}" text-anchor="end">'
+            f"{escape(faces.say('page.needed'))}: {needed}</text>")  # fmt: skip
+    label = escape(faces.say("page.chart", name=player_name(found, found.game.declarer)))
+    return (f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}" data-left="{LEFT}" '
+            f'data-step="{step}">{"".join(grid)}{line}<path d="{path}" fill="none" stroke="var(--blue)" '
+            f'stroke-width="2"/>{"".join(dots)}{"".join(marks)}<line class="cursor" x1="{LEFT}" x2="{LEFT}" y1="{TOP}" '
+            f'y2="{HEIGHT - BOTTOM}" stroke="var(--ink)" stroke-width="1"/></svg>')  # fmt: skip
+
+
+def _summary(found: Review, faces: _Faces) -> str:
+    heads, *rows = summary_cells(found, faces)
+    body = "".join(_row(row, range(1, 5)) for row in rows)
+    note = escape(faces.say("review.units"))
+    return (
+        f"<table><thead>{_row(heads, range(1, 5), 'th')}</thead><tbody>{body}</tbody></table><p class=note>{note}</p>"
+    )
+
+
+def _cards(found: Review, faces: _Faces) -> str:
+    heads = ["#"] + [
+        faces.say(f"review.head.{head}") for head in ("trick", "player", "card", "value", "cost", "better")
+    ]
+    rows = []
+    for card in found.cards:
+        first = str(card.trick) if card.n % 3 == 1 else ""
+        fatal = found.players[card.player].let_go == card.n
+        kind = " ".join(name for name, is_so in (("cost", card.cost > 0), ("fatal", fatal)) if is_so)
+        cells = [str(card.n), first, *card_cells(found, card, faces)]
+        rows.append(_row(cells, (0, 5), attributes=f' data-n="{card.n}" class="{kind}"'))
+    return f'<table><thead>{_row(heads, (0, 5), "th")}</thead><tbody class="cards">{"".join(rows)}</tbody></table>'
+
+
+def _row(cells: Sequence[str], numbers: Iterable[int], tag: str = "td", attributes: str = "") -> str:
+    right = set(numbers)
+    inside = "".join(
+        f"<{tag}{' class=number' if at in right else ''}>{escape(cell)}</{tag}>" for at, cell in enumerate(cells)
+    )
+    return f"<tr{attributes}>{inside}</tr>"

@@ -1,0 +1,290 @@
+"""The command `review`: what it prints, as text and as JSON, and what it refuses."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import played
+import pytest
+from conftest import POSIX, hear_interrupts, interrupted
+from test_cli import run as run_process
+from test_record import VALID
+
+import meksiko_dd as mdd
+from meksiko_dd.cli import _run
+from meksiko_dd.record import Record, format_records, read_records, records_json
+from meksiko_dd.record_check import examine
+from meksiko_dd.review_report import Review
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+LOST = str(EXAMPLES / "lost.mek")
+KINDS = {
+    "made": ("7", "finished", True), "lost": ("6", "finished", False), "betli": ("betli", "stopped", False),
+    "meksiko": ("meksiko", "finished", True), "early-end": ("meksiko", "stopped", False),
+    "free-ruff": ("6", "finished", False), "unfinished": ("7", "unfinished", True), "claimed": ("6", "claimed", True),
+}  # fmt: skip
+
+
+def run(*args: str, text: str | bytes = "", encoding: str = "utf-8") -> subprocess.CompletedProcess[str]:
+    """Run the command in this process: to start one takes longer than most reviews."""
+    data = text if isinstance(text, bytes) else text.encode()
+    streams = [io.TextIOWrapper(io.BytesIO(), encoding=encoding) for _ in range(2)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        patch.setattr(sys, "stdout", streams[0])
+        patch.setattr(sys, "stderr", streams[1])
+        status = _run(list(args))
+        for stream in streams:
+            stream.flush()
+    said = [stream.buffer.getvalue().decode(encoding) for stream in streams]
+    return subprocess.CompletedProcess(args, status, *said)
+
+
+def ok(*args: str, **kwargs: Any) -> str:
+    done = run(*args, **kwargs)
+    assert done.returncode == 0 and not done.stderr, done.stderr
+    return done.stdout
+
+
+def fails(status: int, *args: str, **kwargs: Any) -> str:
+    done = run(*args, **kwargs)
+    assert (done.returncode, done.stdout) == (status, ""), done
+    return done.stderr
+
+
+def json_of(*args: str, **kwargs: Any) -> dict[str, Any]:
+    answer = json.loads(ok("review", *args, "--json", **kwargs))
+    assert isinstance(answer, dict) and answer["schema"] == 1
+    return answer
+
+
+@pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*.mek")), ids=lambda file: file.stem)
+def test_examples(file: Path) -> None:
+    """Canonical but for their comment, true, of the kind that they say, valid as JSON, and reviewed."""
+    text = file.read_text(encoding="utf-8")
+    records = read_records(text)
+    assert "".join(text.splitlines(keepends=True)[1:]) == format_records(records)  # type: ignore[arg-type]
+    VALID.validate(records_json(records))  # type: ignore[arg-type]
+    for record in records:
+        assert isinstance(record, Record)
+        VALID.validate(record.to_dict())
+        assert examine(record)[1] == ()
+    deals = json_of(str(file))["deals"]
+    if file.stem == "match":
+        assert [deal.get("made") for deal in deals] == [True, True, None, True, True] and deals[2]["thrown_in"]
+    else:
+        assert [(deal["contract"], deal["end"], deal["made"]) for deal in deals] == [KINDS[file.stem]]
+
+
+def test_an_example_of_each_kind() -> None:
+    assert {file.stem for file in EXAMPLES.glob("*.mek")} == {*KINDS, "match"}
+    assert mdd.review((EXAMPLES / "free-ruff.mek").read_text()).game.rules.must_trump is False
+    unfinished = mdd.review((EXAMPLES / "unfinished.mek").read_text())
+    assert len(unfinished.cards) % 3 and unfinished.game.total is None
+    assert mdd.review((EXAMPLES / "claimed.mek").read_text()).claim_error == -1
+
+
+def test_text() -> None:
+    shown = ok("review", LOST)
+    for part in ("Deal 1: A (Ana), B (Boris), C (Ceca). Rules: pagat.", "Auction: A6 B- C-",
+                 "  A (Ana): 6 (6 tricks: discard",
+                 "A (Ana) plays 6, clubs.", "Rank 1 of 66 with clubs; the best take 6 tricks: nothing lost.",
+                 "A (Ana) took 4 tricks: failed.", "Points: A (Ana) -6, B (Boris) +4, C (Ceca) +2.",
+                 "the contract can be made.", "13.  5      A (Ana)    S9    6 > 4  2     SK  <- the contract is let go",
+                 "  A (Ana)       10         1       2      12  card"):  # fmt: skip
+        assert part in shown, part
+    assert "   Seat C                Seat B" in shown and shown.count("\n") > 60
+    done = run_process("review", "-", text=Path(LOST).read_bytes())
+    assert (done.returncode, done.stdout, done.stderr) == (0, shown, "")
+    assert "up to card" not in shown and "What if" not in shown
+
+
+def test_json_has_the_contracted_shape() -> None:
+    deal = json_of(LOST)["deals"][0]
+    assert {"contract", "tricks", "cards", "discard", "players", "fatal"} <= deal.keys()
+    assert deal["cards"][12] == {
+        "n": 13, "trick": 5, "player": "A", "card": "S9", "before": 6, "after": 4, "cost": 2, "points": 12,
+        "best": ["SK"], "values": deal["cards"][12]["values"],
+    }  # fmt: skip
+    assert (deal["fatal"], deal["tricks"], deal["contract"], deal["made"]) == (13, 4, "6", False)
+    assert deal["players"]["A"]["let_go"] == 13 and deal["players"]["A"]["tricks"] == 2
+    assert deal["discard"]["same_trump"]["of"] == 66 and deal["discard"]["any_trump"]["of"] == 264
+    assert [rating["player"] for rating in deal["ratings"]] == ["A", "B", "C"]
+    found = mdd.review(Path(LOST).read_text())
+    assert isinstance(found, Review) and found.to_dict() == {key: deal[key] for key in found.to_dict()}
+
+
+def test_show_win_and_what_if() -> None:
+    shown = ok("review", LOST, "--show-win", "--from", "13", "--play", "SK")
+    assert "The contract could be made up to card 13 (trick 5); all play perfectly from there:" in shown
+    assert shown.count("  A has taken 6 tricks in all.") == 2
+    assert "What if: SK as card 13 (trick 5), then all play perfectly: A (Ana) takes 6 tricks in all, made." in shown
+    deal = json_of(LOST, "--show-win", "--from", "12", "--play", "S8 S9")["deals"][0]
+    assert (
+        deal["show_win"]["from"] == 13 and deal["show_win"]["side"] == "declarer" and deal["show_win"]["made"] is True
+    )
+    assert deal["what_if"]["play"] == ["S8", "S9"] and deal["what_if"]["tricks"] == 6 and deal["what_if"]["made"]
+    assert len(deal["what_if"]["line"]) == 30 - 13
+    made = ok("review", str(EXAMPLES / "meksiko.mek"), "--show-win")
+    assert "The contract could not be beaten, from the first lead on." in made
+    assert "Perfect play from card 13 (trick 5): A (Ana) takes 6 tricks in all, made." in ok(
+        "review", LOST, "--from", "13"
+    )
+    assert "card 13 (trick 5): A does not hold" not in shown
+    error = fails(1, "review", LOST, "--from", "13", "--play", "HA")
+    assert "card 13 (trick 5): A does not hold HA; legal: SK ST S9 S7 CT C7" in error.replace("SK", "SK")
+
+
+def test_one_deal_and_one_player() -> None:
+    match = str(EXAMPLES / "match.mek")
+    assert [deal["number"] for deal in json_of(match)["deals"]] == [1, 2, 3, 4, 5]
+    assert [deal["number"] for deal in json_of(match, "--deal", "4")["deals"]] == [4]
+    shown = ok("review", match, "--deal", "2", "--player", "boris")
+    rows = [row for row in shown.splitlines() if re.match(r" ?\d+\.  ", row)]
+    assert len(rows) == 10 and all("B (Boris)" in row for row in rows)
+    assert "  A (Ana)  " not in shown.split("Summary:")[1]
+    assert "player is 'Zoran'; expected A (Ana), B (Boris), C (Ceca)" in fails(2, "review", match, "--player", "Zoran")
+    assert "--deal 9 is not in" in fails(2, "review", match, "--deal", "9")
+    assert "--from asks about one deal, and there are 5; expected --deal N" in fails(2, "review", match, "--from", "3")
+
+
+def revoked(record: Record) -> tuple[Record, str]:
+    """The record with one card exchanged for another of the same hand that does not follow; which card that is."""
+    position = mdd.Position(mdd.Deal(mdd.review(record).game.deal.hands), *_game(record))
+    for at, card in enumerate(record.cards):
+        here = position.turn
+        assert here is not None
+        if position.trick and len(position.trick) == 2:
+            for other in position.hands[here]:
+                later = record.cards.index(other)
+                if other not in position.legal and later % 3 == 2 and later > at:
+                    cards = list(record.cards)
+                    cards[at], cards[later] = other, card
+                    changed = record.replace(cards=cards, tricks=None, points=None, winners=(), seats=())
+                    found = examine(changed)[1]
+                    if len(found) == 1:
+                        return changed, str(found[0])
+        position = position.play(card)
+    raise AssertionError("no revoke found")
+
+
+def _game(record: Record) -> tuple[Any, ...]:
+    game = mdd.review(record).game
+    return game.strain, game.declarer, None, game.rules.must_trump
+
+
+def five(bad: int) -> tuple[str, str]:
+    """Five deals of which one has a revoke, and what is said of it."""
+    rng, text = random.Random(3), ""
+    records: list[Record] = []
+    while len(records) < 5:
+        record = played.random_record(rng, "pagat").replace(number=len(records) + 1)
+        if len(records) + 1 == bad:
+            try:
+                record, text = revoked(record)
+            except AssertionError:
+                continue
+        records.append(record)
+    return format_records(records), text
+
+
+def test_one_revoke_among_five_deals() -> None:
+    text, violation = five(3)
+    done = run("review", "-", text=text)
+    assert done.returncode == 1 and done.stderr == f"meksiko-dd: {violation}\n"
+    assert re.fullmatch(r"deal 3, trick \d+: card \d+: [ABC] \(\w+\) must (follow \w+|trump), \w\w is not legal; "
+                        r"legal: [\w ]+", violation)  # fmt: skip
+    assert [line[:7] for line in done.stdout.splitlines() if line.startswith("Deal ")] == [
+        "Deal 1:",
+        "Deal 2:",
+        "Deal 4:",
+        "Deal 5:",
+    ]
+    answer = run("review", "-", "--json", text=text)
+    assert answer.returncode == 1
+    deals = json.loads(answer.stdout)["deals"]
+    assert [deal["number"] for deal in deals] == [1, 2, 3, 4, 5]
+    assert deals[2] == {"number": 3, "errors": [violation]} and all("cards" in deals[at] for at in (0, 1, 3, 4))
+    alone = run("review", "-", "--deal", "3", text=text)
+    assert (alone.returncode, alone.stdout, alone.stderr) == (1, "", f"meksiko-dd: {violation}\n")
+
+
+def test_keep_going() -> None:
+    text = five(1)[0].replace("deal: 2\n", "deal: 2\ntrump: Q\n")
+    error = "line 36, column 8: unknown strain 'Q'; expected S H D C or NT"
+    line = text.splitlines().index("trump: Q") + 1
+    error = error.replace("36", str(line))
+    assert fails(2, "review", "-", text=text) == f"meksiko-dd: {error}\n"
+    done = run("review", "-", "--keep-going", text=text)
+    assert (
+        done.returncode == 1 and done.stderr.splitlines()[1] == f"meksiko-dd: {error}" and done.stderr.count("\n") == 2
+    )
+    assert [line[:7] for line in done.stdout.splitlines() if line.startswith("Deal ")] == [
+        "Deal 3:",
+        "Deal 4:",
+        "Deal 5:",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("args", "text", "error"),
+    [
+        (("no-such-file.mek",), "", "cannot read 'no-such-file.mek': No such file"),
+        (("-",), "", "line 1, column 1: there is no deal"),
+        (("-",), b"\xff", "line 1, column 1: a byte is not UTF-8"),
+        ((LOST, "--play", "SK"), "", "--play goes with --from N"),
+        ((LOST, "--from", "0"), "", "expected a whole number from 1 to 31"),
+        ((LOST, "--from", "3", "--play", "XX"), "", "cannot read the card"),
+        ((LOST, "--html", "-", "--json"), "", "--html - prints the page"),
+        ((LOST, "--html", LOST), "", "is the record itself"),
+        ((LOST, "--lang", "de"), "", "unknown language 'de'"),
+    ],
+)
+def test_wrong_usage(args: tuple[str, ...], text: str | bytes, error: str) -> None:
+    said = fails(2, "review", *args, text=text)
+    assert error in said and said.count("\n") <= 2
+
+
+def test_an_abandoned_deal_has_so_many_cards() -> None:
+    assert "card 20 of deal 1 is not there; expected 1 to 15" in fails(
+        1, "review", str(EXAMPLES / "unfinished.mek"), "--from", "20"
+    )
+
+
+def test_serbian_and_plain_pipes() -> None:
+    shown = ok("review", LOST, "--lang", "sr", "--show-win")
+    assert "A (Ana) igra 6, tref." in shown and "licit je ispušten" in shown and "Licit je mogao da se ispuni" in shown
+    cyrillic = ok("review", LOST, "--lang", "sr-Cyrl")
+    assert "лицит је испуштен" in cyrillic  # noqa: RUF001
+    assert ok("review", LOST, "--lang", "sr-Cyrl", encoding="ascii").isascii()
+
+
+def test_json_twin_of_an_example_is_the_same_deal() -> None:
+    record = Record.parse(Path(LOST).read_text())
+    assert json_of("-", text=json.dumps(record.to_dict())) == json_of(LOST)
+    with pytest.raises(jsonschema.ValidationError):
+        VALID.validate({**record.to_dict(), "trump": "Q"})
+
+
+@POSIX
+def test_interrupt(tmp_path: Path) -> None:
+    rng = random.Random(1)
+    one = played.random_record(rng, "pagat")
+    file = tmp_path / "many.mek"
+    file.write_text(format_records([one.replace(number=number) for number in range(1, 3001)]))
+    command = [sys.executable, "-m", "meksiko_dd", "review", str(file)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_interrupts
+    ) as process:
+        time.sleep(3.0)
+        said = interrupted(process)
+    assert process.returncode == 130 and said == (b"", b"")

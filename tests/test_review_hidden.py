@@ -1,0 +1,279 @@
+"""Reviews with cards hidden: layouts that agree with what was seen, and what a decision lost in them."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import random
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import played
+import pytest
+from conftest import POSIX, hear_interrupts, interrupted
+from test_cli_docs import TEXT, keys
+from test_cli_review import EXAMPLES, LOST, fails, json_of, ok
+
+import meksiko_dd as mdd
+from meksiko_dd.cards import FULL_MASK, Hand, Seat
+from meksiko_dd.review_hidden import HiddenCard, review_hidden
+from meksiko_dd.review_report import Review
+from meksiko_dd.scoring import declarer_points
+from meksiko_dd.seen import as_position, view
+
+RULES = ("pagat", "royale meksiko_stops=false", "club-normal", "pagat hidden_five=true")
+
+
+def late(seed: int, rules: str, wanted: str | None, cards: int) -> Review:
+    """A random game, abandoned after so many cards."""
+    record = played.random_record(random.Random(seed), rules, wanted)
+    return mdd.review(played.cut(record, min(cards, len(record.cards) - 1)))
+
+
+def brute(found: Review, position: mdd.Position) -> set[tuple[int, ...]]:
+    """Hands and cards aside of every deal that the player on turn cannot tell from the real one, by trying all."""
+    game, player = found.game, position.turn
+    assert player is not None
+    declarer, takes = game.declarer, game.contract.takes_talon
+    before = [0, 0, 0]
+    for trick in position.tricks:
+        for place, card in enumerate(trick.cards):
+            before[(trick.leader + place) % 3] |= card.bit
+    for place, card in enumerate(position.trick):
+        before[(position.leader + place) % 3] |= card.bit
+    seen = position.hands[player].mask | sum(before)
+    knows = takes and player is declarer
+    if knows and game.discards is not None:
+        seen |= game.discards.mask
+    unseen = list(Hand(FULL_MASK & ~seen))
+    one, two = [seat for seat in Seat if seat is not player]
+    rooms = [len(position.hands[one]), len(position.hands[two])]
+    shown = takes and game.talon is not None and (game.auction is None or game.auction.talon_shown is not False)
+    found_ = set()
+    for first in itertools.combinations(unseen, rooms[0]):
+        for second in itertools.combinations([card for card in unseen if card not in first], rooms[1]):
+            hands = [0, 0, 0]
+            hands[player] = position.hands[player].mask
+            hands[one], hands[two] = sum(card.bit for card in first), sum(card.bit for card in second)
+            aside = FULL_MASK & ~seen & ~hands[one] & ~hands[two]
+            whole = [hand | mine for hand, mine in zip(hands, before, strict=True)]
+            talon = game.talon.mask if game.talon is not None else 0
+            if shown and player is not declarer and talon & ~(whole[declarer] | aside):
+                continue
+            try:
+                mdd.Position(mdd.Deal([Hand(mask) for mask in whole]), position.strain, declarer,
+                             must_trump=position.must_trump, played=position.played)  # fmt: skip
+            except mdd.IllegalPlayError:
+                continue
+            found_.add((*hands, aside))
+    return found_
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_layouts_are_those_that_cannot_be_told_apart(rules: str) -> None:
+    """Against trying all: for every player, with and without talon, voids shown, cards on the table."""
+    kinds = set()
+    wanted: list[str | None] = [None, "5" if "five" in rules else "6", "meksiko"]
+    for seed, cards in itertools.product(range(3), (21, 22)):
+        found = late(seed, rules, wanted[seed % 3], cards)
+        position = found.position(len(found.cards) + 1)
+        if position.turn is None or len(found.cards) < 18:
+            continue
+        seen = view(found.game, position)
+        expected = brute(found, position)
+        layouts = Counter(seen.all())
+        assert sum(layouts.values()) == seen.total == len(expected)
+        assert set(layouts) == {hands[:3] for hands in expected}
+        assert tuple(hand.mask for hand in position.hands) in layouts
+        kinds.add((found.game.contract.takes_talon, position.turn is found.game.declarer))
+        for layout in itertools.islice(layouts, 5):
+            assert as_position(position, layout).legal == position.legal
+    assert len(kinds) >= 2
+
+
+def test_every_layout_is_drawn_alike() -> None:
+    found = late(1, "pagat", "6", 18)
+    seen = view(found.game, found.position(19))
+    assert 20 < seen.total < 2000
+    drawn: Counter[tuple[int, int, int]] = Counter()
+    times = 15 * seen.total
+    rng = random.Random(1)
+    small = seen._replace(total=10**9)  # never list them all
+    for _ in range(times // 5):
+        layouts = list(itertools.islice(small.draws(5, rng), 5))
+        drawn.update(layouts)
+    expected = Counter(seen.all())
+    for layout, ways in expected.items():
+        mean = times * ways / seen.total
+        assert abs(drawn[layout] - mean) < 6 * np.sqrt(mean), layout
+    assert set(drawn) == set(expected)
+    assert len(seen.draw(10**6, random.Random(2))) == seen.total
+    assert seen.draw(7, random.Random(3)) == seen.draw(7, random.Random(3)) != seen.draw(7, random.Random(4))
+
+
+@pytest.mark.parametrize(("rules", "wanted"), [("pagat", None), ("royale meksiko_stops=false", "meksiko")])
+def test_where_all_layouts_are_asked_the_loss_is_exact(rules: str, wanted: str | None) -> None:
+    """Means over all layouts by fresh solves; and without a sample no error."""
+    checked = 0
+    for seed in range(2):
+        record = played.random_record(random.Random(seed), rules, wanted)
+        found = mdd.review(record)
+        hidden = review_hidden(found, samples=60, only=range(19, 31))
+        for one in hidden.cards:
+            if one.asked < one.layouts:
+                continue
+            position, card = found.position(one.n), found.cards[one.n - 1]
+            rows = [mdd.Solver().solve_position(as_position(position, layout), found.game.contract.goal).cards
+                    for layout in view(found.game, position).all()]  # fmt: skip
+            own = 1 if one.player is found.game.declarer else -1
+            tricks = {
+                option: np.mean([own * (position.taken + row[option]) for row in rows]) for option, _ in card.values
+            }
+            worth = [declarer_points(found.game.contract, number, record.rules) for number in range(11)]
+            points = {option: np.mean([own * worth[position.taken + row[option]] for row in rows])
+                      for option, _ in card.values}  # fmt: skip
+            best = max(points, key=lambda option: (points[option], tricks[option]))
+            assert (points[one.best], tricks[one.best]) == pytest.approx((points[best], tricks[best]))
+            assert one.points.value == pytest.approx(points[best] - points[one.card]) and one.points.error == 0
+            assert one.tricks.value == pytest.approx(tricks[one.best] - tricks[one.card]) and one.points.value >= 0
+            checked += 1
+    assert checked > 3
+
+
+def test_what_nobody_had_seen_changes_nothing() -> None:
+    """Two deals that a player cannot tell apart give the same answer about his card."""
+    checked = 0
+    for seed in range(5):
+        found = late(seed, "pagat", "6", 13)
+        last = found.cards[-1]
+        position = found.position(last.n)
+        others = [layout for layout in view(found.game, position).draw(40, random.Random(seed))
+                  if layout != tuple(hand.mask for hand in position.hands)]  # fmt: skip
+        for layout in others:
+            whole = [Hand(mask) for mask in layout]
+            now = {seat: position.deal.hands[seat] - position.hands[seat] | whole[seat] for seat in Seat}
+            aside = Hand(FULL_MASK) - now[Seat.A] - now[Seat.B] - now[Seat.C]
+            record, declarer = found.game.record, found.game.declarer
+            assert found.game.talon is not None
+            twelve = now[declarer] | aside
+            if found.game.talon - twelve:
+                continue
+            dealt = [twelve - found.game.talon if seat is declarer else now[seat] for seat in Seat]
+            twin = mdd.review(record.replace(hands=dealt, discards=aside))
+            assert twin.cards[-1].card == last.card
+            answers = [review_hidden(each, samples=20, only=[last.n]).cards for each in (found, twin)]
+            assert answers[0] == answers[1]
+            checked += 1
+            break
+    assert checked > 2
+
+
+def test_threads_and_seed() -> None:
+    found = mdd.review(Path(LOST).read_text())
+    first = review_hidden(found, samples=12)
+    assert first == review_hidden(found, samples=12, threads=3) and first.stopped is None and first.skipped == 0
+    assert first != review_hidden(found, samples=12, seed=2)
+    assert [one.n for one in first.cards] == [card.n for card in found.cards if not card.forced]
+    only = review_hidden(found, samples=12, players=[Seat.B])
+    assert only.discard is None and only.cards == tuple(one for one in first.cards if one.player is Seat.B)
+    for wrong in ({"samples": 1}, {"samples": True}, {"seconds": 0}, {"threads": 0}):
+        with pytest.raises(mdd.InvalidDealError, match=f"{next(iter(wrong))} is "):
+            review_hidden(found, **wrong)
+
+
+def test_a_mistake_with_open_cards_is_a_smaller_one_by_what_was_seen() -> None:
+    """The example: the card that let the contract go gave away 12 points, and much less by what its player knew."""
+    found = mdd.review(Path(LOST).read_text())
+    one = next(one for one in review_hidden(found, samples=1000, only=[13]).cards if one.n == found.fatal)
+    assert found.cards[one.n - 1].cost == 2 and isinstance(one, HiddenCard)
+    assert one.asked == one.layouts == 924 and one.points.error == 0
+    assert found.cards[one.n - 1].points == 12 and 0 < one.points.value < 2.0
+
+
+def test_a_budget_of_time() -> None:
+    found = mdd.review(Path(LOST).read_text())
+    begin = time.monotonic()
+    hidden = review_hidden(found, samples=100_000, seconds=0.6)
+    assert hidden.stopped == "time" and time.monotonic() - begin < 15
+    assert hidden.discard is not None and hidden.discard.asked >= 16
+    begin = time.monotonic()
+    nothing = review_hidden(found, samples=100_000, seconds=0.001)
+    assert nothing.stopped == "time" and nothing.skipped > 0 and time.monotonic() - begin < 10
+
+
+def test_discard_is_judged_by_the_twelve_cards() -> None:
+    """Its mean in all layouts asked, against the answers of the same choices one by one."""
+    found = mdd.review((EXAMPLES / "free-ruff.mek").read_text())
+    hidden = review_hidden(found, samples=40, players=[found.game.declarer]).discard
+    assert hidden is not None and (hidden.of, hidden.of_any, hidden.asked, hidden.scored) == (66, 264, 40, 20)
+    assert hidden.layouts == 184756 and 1 <= hidden.rank <= 66 and hidden.rank <= hidden.rank_any <= 264
+    from meksiko_dd.sampling import compatible, shuffled
+
+    held, game = found.game.held, found.game
+    masks = shuffled(compatible(FULL_MASK & ~held.mask), 1)[:40]
+    worth = {}
+    for discard in itertools.combinations(held, 2):
+        out = Hand.of(discard)
+        tricks = mdd.solve_choices(
+            [(held - out).mask], int(game.strain), masks, must_trump=False, unseen=Hand(FULL_MASK) - held
+        )
+        worth[out] = np.array([declarer_points(game.contract, int(number), game.rules) for number in tricks[0]])
+    assert game.discards is not None
+    real = worth[game.discards]
+    assert hidden.rank == 1 + sum(points.mean() > real.mean() + 1e-9 for points in worth.values())
+    if hidden.strain is game.strain:
+        assert hidden.points.value == pytest.approx((worth[hidden.best] - real)[1::2].mean())
+
+
+def test_betli_and_meksiko() -> None:
+    betli = review_hidden(mdd.review((EXAMPLES / "betli.mek").read_text()), samples=20)
+    assert betli.discard is not None and betli.discard.of == betli.discard.of_any == 66
+    early = review_hidden(mdd.review((EXAMPLES / "early-end.mek").read_text()), samples=20)
+    assert early.discard is None
+    fatal = next(one for one in early.cards if one.n == 10)
+    assert fatal.bad and str(fatal.card) == "S9"
+
+
+def test_command() -> None:
+    shown = ok("review", LOST, "--hidden", "--samples", "12")
+    assert "With cards hidden (what the player had seen; estimates with one standard error):" in shown
+    assert "Card 13, A (Ana) S9 (cost 2): against SK it lost " in shown and "of 924 layouts)" in shown
+    assert "Discard: rank about" in shown and "(seed 1); after the decision all is played double dummy." in shown
+    deal = json_of(LOST, "--hidden", "--samples", "8", "--player", "Ana")["deals"][0]
+    assert {card["player"] for card in deal["hidden"]["cards"]} == {"A"}
+    assert deal["hidden"]["discard"]["of"] == 66 and deal["hidden"]["stopped"] is None
+    assert not {key for key in keys(deal["hidden"]) if f"`{key}`" not in TEXT}
+    page = ok("review", LOST, "--hidden", "--samples", "2", "--html", "-")
+    assert "With cards hidden" in page
+    late = ok("review", LOST, "--hidden", "--samples", "100000", "--seconds", "0.5", "--lang", "sr")
+    assert "Vreme je isteklo" in late
+    for option in ("--seconds", "--samples", "--seed"):
+        assert f"{option} goes with --hidden" in fails(2, "review", LOST, option, "5")
+    assert "expected a number of seconds above 0" in fails(2, "review", LOST, "--hidden", "--seconds", "0")
+    assert json.loads(json.dumps(deal)) == deal
+
+
+@POSIX
+def test_interrupt() -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "meksiko_dd",
+        "review",
+        LOST,
+        "--hidden",
+        "--samples",
+        "1000000",
+        "--seconds",
+        "600",
+    ]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_interrupts
+    ) as process:
+        time.sleep(3.0)
+        said = interrupted(process)
+    assert process.returncode == 130 and said == (b"", b"")
