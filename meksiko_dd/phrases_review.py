@@ -116,6 +116,15 @@ REVIEW = {
         "With cards hidden (what the player had seen; estimates with one standard error):",
         "Sa skrivenim kartama (ono što je igrač video; procene sa standardnom greškom):",
     ),
+    "hidden.bid": (
+        "{name} said {said}, worth {points} points; the rating of ten cards says {call} ({worth}), up to {limit}.",
+        "{name}: {said}, vredi poena {points}; ocena deset karata kaže {call} ({worth}), najviše {limit}.",
+    ),
+    "hidden.first": (
+        "{name}: no auction on record; as the first to speak the rating says {call} ({worth}), up to {limit}.",
+        "{name}: licitacija nije zapisana; kao prvom ocena kaže {call} ({worth}), najviše {limit}.",
+    ),
+    "hidden.chance": ("Makes with {share}.", "Prolazi sa {share}."),
     "hidden.discard": (
         "Discard: rank about {rank} of {of} with that trump, {rank_any} of {of_any} with any; against {best} "
         "it lost {points} points, {tricks} tricks ({layouts}).",

@@ -5,8 +5,7 @@ player knew, all choices in the same ones; after the choice each layout is playe
 choose the best choice, the other half tell how much the real one lost to it: an estimate with its standard error that
 may come out a little below 0.  Where there are few layouts all of them are counted, and the number is exact.
 
-What each hand was worth for the auction, with the talon unseen, belongs here as well, beside `_discard`: `Hidden` then
-gets a field of it, as it has `discard` and `cards`.
+The auction is judged first, each player's last call beside the rating of his ten cards (`review_bids`).
 """
 
 from __future__ import annotations
@@ -27,17 +26,18 @@ from .choosing import Candidates, objective_values
 from .errors import InvalidDealError
 from .notation import quote
 from .position import Position
+from .review_bids import HiddenBid, judge_bids
 from .review_report import CardReview, Review
 from .sampling import Mean, compatible, mean, shuffled
 from .seen import Layout, as_position, view
 from .solver import Solver
-from .workers import Progress, check_threads, share_out
+from .workers import Progress, check_seconds, check_threads, share_out
 
 __all__ = ["Hidden", "HiddenCard", "HiddenDiscard", "review_hidden"]
 
 CHUNK, MOST = 8, 256  # layouts of one task, the first and at most
 DISCARD_CHUNK = 8  # layouts in which all choices are asked at once
-DISCARD_SHARE = 0.4  # of the seconds allowed
+BID_SHARE, DISCARD_SHARE = 0.3, 0.6  # of the seconds allowed: so far the first part goes, and the second
 SURE = 3.0  # standard errors beyond which a loss is taken for one
 
 
@@ -117,6 +117,7 @@ class Hidden(NamedTuple):
 
     Attributes:
         seed: of the samples.
+        bids: the last call of each player whose ten cards are known.
         discard: or None: there is none, or there was no time.
         cards: the decisions that were judged, in order of play; a forced card is none.
         skipped: how many decisions there was no time for.
@@ -124,6 +125,7 @@ class Hidden(NamedTuple):
     """
 
     seed: int
+    bids: tuple[HiddenBid, ...]
     discard: HiddenDiscard | None
     cards: tuple[HiddenCard, ...]
     skipped: int
@@ -132,7 +134,8 @@ class Hidden(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Plain values, as docs/json.md describes them."""
         return {
-            **self._asdict(), "discard": None if self.discard is None else self.discard.to_dict(),
+            **self._asdict(), "bids": [bid.to_dict() for bid in self.bids],
+            "discard": None if self.discard is None else self.discard.to_dict(),
             "cards": [card.to_dict() for card in self.cards],
         }  # fmt: skip
 
@@ -152,9 +155,9 @@ def review_hidden(
     only: Collection[int] | None = None,
     progress: Progress | None = None,
 ) -> Hidden:
-    """Judge the discard and every decision of a reviewed deal by what its player had seen.
+    """Judge the auction, the discard and every decision of a reviewed deal by what its player had seen.
 
-    The declarer's discard and his cards, the defenders' cards each from his own view.  Decisions that cost a trick
+    Each player's last call, the declarer's discard and his cards, the defenders' cards each from his own view.  Decisions that cost a trick
     double dummy come first, should time run out.
 
     Args:
@@ -164,7 +167,7 @@ def review_hidden(
         seed: of the samples; the answer depends on it, and on nothing else as long as there is time.
         threads: threads to use.
         players: whose decisions; the discard is the declarer's.
-        only: judge only the cards of these numbers, and no discard.
+        only: judge only the cards of these numbers, no calls and no discard.
         progress: called as `progress(done, total)`.
 
     Raises:
@@ -172,10 +175,12 @@ def review_hidden(
     """
     if isinstance(samples, bool) or not isinstance(samples, int) or samples < 2:
         raise InvalidDealError(f"samples is {quote(samples)}; expected a whole number of at least 2")
-    if seconds is not None and (isinstance(seconds, bool) or not 0 < seconds < 1e9):
-        raise InvalidDealError(f"seconds is {quote(seconds)}; expected a number above 0")
+    if seconds is not None:
+        check_seconds(seconds)
     wanted, begin = frozenset(players), time.monotonic()
     check_threads(threads)
+    share = None if seconds is None else BID_SHARE * seconds
+    bids = judge_bids(found, wanted, share, seed, threads) if only is None else ()
     discard, whole = None, True
     if found.game.discards is not None and found.game.declarer in wanted and only is None:
         limit = None if seconds is None else begin + DISCARD_SHARE * seconds
@@ -188,7 +193,7 @@ def review_hidden(
     judged = [question.judged() for question in questions]
     late = any(not question.complete for question in questions) or not whole
     done = tuple(one for one in judged if one is not None)
-    return Hidden(seed, discard, done, len(judged) - len(done), "time" if late else None)
+    return Hidden(seed, bids, discard, done, len(judged) - len(done), "time" if late else None)
 
 
 # ---- the discard

@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from .cards import Card, Hand, Seat, Strain, format_cards
+from .known_bids import KnownBids
 from .position import Position
 from .record_check import Game
 
-__all__ = ["BadReview", "CardReview", "DiscardReview", "PlayerReview", "Ranked", "Rating", "Review", "ShownLine"]
+__all__ = ["BadReview", "CardReview", "DiscardReview", "PlayerReview", "Ranked", "Review", "ShownLine"]
 
 PLAY = "double dummy"
 
@@ -115,30 +116,6 @@ class DiscardReview(NamedTuple):
         }  # fmt: skip
 
 
-class Rating(NamedTuple):
-    """What a player could have made as declarer with his best discard, all cards seen.
-
-    Attributes:
-        player: his seat.
-        contract: the highest that makes; None: none does.
-        makes: all that make, the lowest first.
-        tricks: the most tricks with the talon, a trump suit named.
-        discard, strain: one choice that takes them.
-    """
-
-    player: Seat
-    contract: str | None
-    makes: tuple[str, ...]
-    tricks: int
-    discard: Hand
-    strain: Strain
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain values."""
-        plain = {**self._asdict(), "player": self.player.name, "makes": list(self.makes)}
-        return {**plain, "discard": _texts(self.discard), "strain": self.strain.letter}
-
-
 class PlayerReview(NamedTuple):
     """One player's summary.
 
@@ -221,7 +198,7 @@ class Review(NamedTuple):
     made: bool
     fatal: int | None
     discard: DiscardReview | None
-    ratings: tuple[Rating, ...]
+    ratings: tuple[KnownBids, ...]
     players: tuple[PlayerReview, PlayerReview, PlayerReview]
 
     @property

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from .cards import Card, Seat, Strain
 from .phrases import contract_name, count
+from .review_bids import PASS, HiddenBid
 from .review_hidden import Hidden, HiddenCard, HiddenDiscard
 from .review_report import CardReview, Ranked, Review
 from .sampling import Mean
@@ -111,7 +112,8 @@ def before_play(found: Review, faces: Faces) -> list[str]:
 
 def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
     """The part with cards hidden: the discard, and each decision that cost something by either measure."""
-    rows = [faces.say("hidden.title")]
+    rows = [faces.say("hidden.title"), *(_bid_row(found, bid, faces) for bid in hidden.bids)]
+    begun = len(rows)
     discard = hidden.discard
     if discard is not None:
         best = f"{cards_text(discard.best, faces)} ({faces.short_strain(discard.strain)})"
@@ -128,10 +130,29 @@ def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
             "hidden.card", n=one.n, name=player_name(found, one.player), card=faces.card(one.card), cost=card.cost,
             best=faces.card(one.best), points=_lost(one.points), tricks=_lost(one.tricks),
             layouts=_layouts(one, faces), verdict=faces.say(verdict)))  # fmt: skip
-    rows.append("  " + faces.say("hidden.others", number=len(hidden.cards) - len(rows) + 1 + (discard is not None)))
+    rows.append("  " + faces.say("hidden.others", number=len(hidden.cards) - len(rows) + begun + (discard is not None)))
     if hidden.skipped or hidden.stopped is not None:
         rows.append("  " + faces.say("hidden.stopped", number=hidden.skipped))
     return [*rows, "  " + faces.say("hidden.note", seed=hidden.seed)]
+
+
+def _bid_row(found: Review, bid: HiddenBid, faces: Faces) -> str:
+    """A player's last call beside the rating of his hand."""
+
+    def named(call: str | None) -> str:
+        if call is None:
+            return "-"
+        return faces.say("bid.pass") if call == PASS else contract_name(call, faces.language)
+
+    places = {"name": player_name(found, bid.player), "call": named(bid.call), "limit": named(bid.limit),
+              "worth": "-" if bid.call_points is None else _lost(bid.call_points)}  # fmt: skip
+    key = "hidden.bid" if bid.said is not None else "hidden.first"
+    if bid.said is not None:
+        places |= {"said": named(bid.said), "points": "-" if bid.points is None else _lost(bid.points)}
+    text = faces.say(key, **places)
+    if bid.p_make is not None:
+        text += " " + faces.say("hidden.chance", share=f"{100 * bid.p_make.value:.0f}%")
+    return "  " + text
 
 
 def _lost(lost: Mean) -> str:

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .cards import Card, Goal, Hand, Seat, Strain
-from .choosing import Candidates
-from .contracts import BETLI, SUIT_STRAINS, Contract
+from .cards import Card, Goal, Seat
+from .contracts import Contract
 from .deal import Deal
 from .discard import known_discards
 from .discard_report import KnownOption
 from .errors import IllegalPlayError, IllegalRecordError
+from .known_bids import KnownBids, known_bids_of
 from .position import Position
 from .record import BadRecord, Record
 from .record_check import Game, check_totals, examine
-from .review_report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Rating, Review, ShownLine
+from .review_report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Review, ShownLine
 from .rules import Rules
 from .scoring import declarer_points
 from .solver import Solver
@@ -228,53 +228,13 @@ class _Rated:
             points_lost=points[0] - points[1],
         )
 
-    def ratings(self) -> tuple[Rating, ...]:
-        """What each player could have made, double dummy.
-
-        What a hand was worth before the talon, with cards hidden, is a question for a rating of bids: it belongs
-        beside this one, in `review_hidden`.
-        """
+    def ratings(self) -> tuple[KnownBids, ...]:
+        """What each player could have made, double dummy; what he could have known is in `review_hidden`."""
         deal = self._before_talon()
-        return () if deal is None else tuple(self._rating(deal, seat) for seat in Seat)
-
-    def _rating(self, deal: Deal, seat: Seat) -> Rating:
-        tricks, discard, strain = self._most(deal, seat)
-        made = [(contract.rank, self._worth(contract, tricks), contract.text)
-                for contract in self.rules.contracts if self._makes(contract, deal, seat, tricks)]  # fmt: skip
-        makes = tuple(text for _, _, text in sorted(made))
-        return Rating(seat, makes[-1] if makes else None, makes, tricks, discard, strain)
-
-    def _most(self, deal: Deal, seat: Seat) -> tuple[int, Hand, Strain]:
-        """The most tricks with the talon and a trump suit, and a choice that takes them."""
-        if seat in self.options:
-            best = self.options[seat][0]
-            return best.tricks, best.discard, best.strain
-        of = self._candidates(deal, seat, SUIT_STRAINS)
-        tricks, row = of.most(self.solver, deal.hands[seat.next])
-        return tricks, Hand(of.discards[row][0]), Strain(of.strains[row])
-
-    def _candidates(self, deal: Deal, seat: Seat, strains: tuple[Strain, ...]) -> Candidates:
-        assert deal.talon is not None
-        unseen = deal.hands[seat.next].mask | deal.hands[seat.next.next].mask
-        return Candidates(deal.hands[seat] | deal.talon, strains, None, self.rules.must_trump, unseen)
-
-    def _worth(self, contract: Contract, tricks: int) -> int:
-        """The points of a contract that makes; of two that rank alike, the one worth more is the higher."""
-        return declarer_points(contract, tricks if contract.number else contract.tricks_needed, self.rules)
-
-    def _makes(self, contract: Contract, deal: Deal, seat: Seat, tricks: int) -> bool:
-        if contract.number is not None:
-            return contract.made(tricks)
-        if contract.text == BETLI:
-            of = self._candidates(deal, seat, (Strain.NT,))
-            return of.avoiding(self.solver, deal.hands[seat.next]) is not None
-        if contract.betli:
-            return not self._can_take(deal, 1, Strain.NT, seat, contract.goal)
-        needed = contract.tricks_needed
-        return any(self._can_take(deal, needed, strain, seat, contract.goal) for strain in contract.strains)
-
-    def _can_take(self, deal: Deal, tricks: int, strain: Strain, seat: Seat, goal: Goal) -> bool:
-        return self.solver.can_take(deal, tricks, strain, seat, goal=goal, must_trump=self.rules.must_trump)
+        if deal is None:
+            return ()
+        best = {seat: options[0] for seat, options in self.options.items()}
+        return tuple(known_bids_of(deal, seat, self.rules, self.solver, best.get(seat)) for seat in Seat)
 
 
 # ---- could it have been made?

@@ -361,17 +361,21 @@ def test_bad_input(arguments: dict[str, Any], message: str) -> None:
 
 def test_known_bids_of_a_deal() -> None:
     deal = mdd.Deal.parse("A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9")
-    found = mdd.known_bids(deal, "royale", threads=2)
-    assert [one.seat for one in found] == list(mdd.Seat)
+    found = mdd.known_bids(deal, "royale")
+    assert [one.player for one in found] == list(mdd.Seat)
     for one in found:
-        discards = mdd.known_discards(deal, one.seat, rules="royale")
-        assert one.tricks == discards.best[0].tricks and one.discard == discards.best[0].discard
+        discards = mdd.known_discards(deal, one.player, rules="royale")
+        best = {(option.discard, option.strain) for option in discards.best}
+        also = {(discard, option.strain) for option in discards.best for discard in option.also}
+        assert one.tricks == discards.best[0].tricks and (one.discard, one.strain) in best | also
         numbers = [str(number) for number in range(5, 11) if number <= one.tricks]
         assert [text for text in one.makes if text.isdigit()] == numbers
         assert ("betli" in one.makes) == (discards.betli[0].tricks == 0)
-        assert ("meksiko" in one.makes) == (mdd.solve(deal, "NT", one.seat, must_trump=False).tricks == 10)
+        assert ("meksiko" in one.makes) == (mdd.solve(deal, "NT", one.player, must_trump=False).tricks == 10)
     top = mdd.known_bids(mdd.Deal.parse(f"A:{TOP} .QJT98.AKQJT. .7.987.AKQJT9"), "pagat")[0]
-    assert top.highest == "meksiko"
+    assert top.contract == "meksiko"
+    with pytest.raises(mdd.InvalidDealError, match="the hands have 1 cards; expected a whole deal, ten each"):
+        mdd.known_bids("A... K... Q... talon:S7S8")
 
 
 STORED = Path(__file__).parent / "data" / "honest_bids.json"

@@ -221,11 +221,11 @@ def _known(deal: tuple[str, ...], rules: Rules, faces: common.Faces, options: di
         if options[name] is not None:
             raise click.UsageError(f"--{name} goes with --hand; expected none with DEAL")
     whole = common.read_deal(deal)
-    found = known_bids(whole, rules, threads=options["threads"])
+    found = known_bids(whole, rules)
     budget = DEAL_SECONDS if options["seconds"] is None else options["seconds"] / len(Seat)
     reports = []
     for one in found:
-        reports.append(_rate(one.hand, rules, options, seat=one.seat, seconds=budget))
+        reports.append(_rate(whole.hand(one.player), rules, options, seat=one.player, seconds=budget))
         if reports[-1].stopped == "interrupt":
             break
     if options["as_json"]:
@@ -241,7 +241,7 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: common.
     rows = [faces.diagram(whole), ""]
     table = [["", *(faces.say(f"bid.{head}") for head in ("highest", "tricks", "choice", "likely", "go_to"))]]
     for one, report in zip(found, reports, strict=False):
-        highest = "-" if one.highest is None else contract_name(one.highest, faces.language)
+        highest = "-" if one.contract is None else contract_name(one.contract, faces.language)
         cards = " ".join(map(faces.card, one.discard))
         likely = "  ".join(
             f"{contract_name(rating.contract, faces.language)}: {100 * rating.p_make:.0f}%"
@@ -250,7 +250,7 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: common.
         )
         limit = "-" if report.limit is None else contract_name(report.limit, faces.language)
         table.append(
-            [one.seat.name, highest, str(one.tricks), f"{cards} {faces.short_strain(one.strain)}", likely, limit]
+            [one.player.name, highest, str(one.tricks), f"{cards} {faces.short_strain(one.strain)}", likely, limit]
         )
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     rows += ["  ".join(cell.ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip() for row in table]
