@@ -14,12 +14,12 @@ from .auction import Auction
 from .beliefs import Beliefs
 from .bid_rating import SAMPLES, Rating
 from .bid_report import BidReport
-from .cards import FULL_MASK, Card, Hand, Seat
+from .cards import FULL_MASK, Card, Hand, Seat, format_cards
 from .contracts import TRICKS, Contract
 from .errors import IllegalCallError, InvalidDealError, InvalidRulesError
 from .notation import quote
 from .rules import DEFAULT, Rules
-from .workers import Progress, check_threads
+from .workers import Progress, check_seconds, check_threads
 
 __all__ = ["rate_bids"]
 
@@ -82,8 +82,8 @@ def rate_bids(
     for name, number, least in (("samples", samples, 2), ("talons", talons, 1), ("seed", seed, 0)):
         if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < least):
             raise InvalidDealError(f"{name} is {quote(number)}; expected a whole number of at least {least}")
-    if seconds is not None and (isinstance(seconds, bool) or not 0 < seconds < 1e9):
-        raise InvalidDealError(f"seconds is {quote(seconds)}; expected a number above 0")
+    if seconds is not None:
+        check_seconds(seconds)
     totals = _totals(scores)
     beliefs = None if uniform or len(held) != TRICKS else Beliefs(said)
     rating = Rating(held, hidden, said, totals, beliefs, seed, bound, seconds)
@@ -119,7 +119,7 @@ def _check_cards(held: Hand, unseen: int, whole: bool) -> None:
     if whole and len(held) != TRICKS:
         raise InvalidDealError(f"hand has {len(held)} card{'s' * (len(held) != 1)}; expected ten, those dealt")
     if both := held.mask & unseen:
-        raise InvalidDealError(f"{Hand(both)} is both in the hand and unseen; expected every card once")
+        raise InvalidDealError(f"{format_cards(Hand(both))} is both in the hand and unseen; expected every card once")
     if not held or unseen.bit_count() != 2 * len(held) + 2:
         raise InvalidDealError(
             f"the hand has {len(held)} cards and {unseen.bit_count()} are unseen; expected {2 * len(held) + 2}: "
@@ -131,11 +131,11 @@ def _totals(scores: Scores | None) -> tuple[int, int, int] | None:
     """Match totals in the order of the seats."""
     if scores is None:
         return None
-    pairs: list[tuple[Any, Any]]
+    pairs: list[tuple[Any, Any]] = []
     if isinstance(scores, str):
         words = [word.partition(":") for word in scores.replace(",", " ").split()]
         pairs = [(seat, number) for seat, _, number in words]
-    else:
+    elif isinstance(scores, Mapping):
         pairs = list(scores.items())
     found: dict[Seat, int] = {}
     for key, number in pairs:

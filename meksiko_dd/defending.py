@@ -209,8 +209,8 @@ def _declare(
     if len(contract.strains) == 1:
         return hand, contract.strains[0]
     hands = np.full(len(SUIT_STRAINS), hand, dtype=np.uint32)
-    strains = np.array([int(strain) for strain in contract.strains], dtype=np.uint8)
-    tricks = solve_block(solver, hands, strains, unseen, screen, rules.must_trump)
+    named = np.array([int(strain) for strain in contract.strains], dtype=np.uint8)
+    tricks = solve_block(solver, hands, named, unseen, screen, rules.must_trump)
     means = values[tricks].mean(axis=1) + tricks.mean(axis=1) / (1000 * TRICKS)  # of equal ones more tricks
     return hand, contract.strains[int(means.argmax())]
 

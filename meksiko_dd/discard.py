@@ -23,7 +23,7 @@ from .notation import quote
 from .race import Plan, Race
 from .rules import DEFAULT, Rules
 from .sampling import Known, Voids, compatible, shuffled
-from .workers import Progress, check_threads
+from .workers import Progress, check_seconds, check_threads
 
 __all__ = ["best_discards", "known_discards"]
 
@@ -80,7 +80,7 @@ def best_discards(
         InvalidRulesError: the bid, strain or objective is not one of this table.
         NoDiscardError: the contract leaves the talon alone.
     """
-    deadline = None if seconds is None else time.monotonic() + _positive("seconds", seconds)
+    deadline = None if seconds is None else time.monotonic() + check_seconds(seconds)
     table = Rules.parse(rules)
     contract = with_discard(bid, table)
     wanted = _objective(objective, contract)
@@ -112,12 +112,6 @@ def _hold(hand: Cards, talon: Cards) -> Hand:
     if len(whole) > 12:
         raise InvalidDealError(f"hand and talon have {len(whole)} cards; expected twelve")
     return whole
-
-
-def _positive(name: str, number: float) -> float:
-    if isinstance(number, bool) or not isinstance(number, (int, float)) or not 0 < number < 1e9:
-        raise InvalidDealError(f"{name} is {quote(number)}; expected a number above 0")
-    return float(number)
 
 
 def _objective(objective: str | None, contract: Contract | None) -> str:

@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from .errors import InvalidDealError
+from .notation import quote
 from .solution import Counters
 from .solver import Solver
 
-__all__ = ["Progress", "check_threads", "share_out"]
+__all__ = ["Progress", "check_seconds", "check_threads", "share_out"]
 
 DIRECT = 16  # so few answers are given by the calling thread: to start another one costs as much as several answers
 PATIENCE = 0.1  # seconds; where a signal does not wake a thread that waits, it looks up so often
@@ -28,6 +29,13 @@ def check_threads(threads: object) -> int:
     if not isinstance(threads, int) or threads < 1:
         raise InvalidDealError(f"threads is {threads!r}; expected a whole number of at least 1")
     return threads
+
+
+def check_seconds(seconds: object) -> float:
+    """`seconds` as a number, if it is one above 0."""
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds < 1e9:
+        raise InvalidDealError(f"seconds is {quote(seconds)}; expected a number above 0")
+    return float(seconds)
 
 
 def share_out(

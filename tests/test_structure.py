@@ -16,7 +16,8 @@ C_LAYERS = [
 ]  # fmt: skip
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
 PYTHON_LAYERS = [
-    "errors", "words", "bid_phrases", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position", "solution", "solver",
+    "errors", "words", "bid_phrases", "phrases", "notation", "_solver", "_binding", "cards", "deal", "position",
+    "solution", "solver",
     "workers", "arrays", "splits", "hidden", "bench", "contracts", "rules", "scoring", "auction", "sampling", "betli",
     "choosing", "discard_report", "race", "discard", "bidder", "beliefs", "bid_report", "advice", "talons", "defending",
     "bid_rating", "bidding", "known_bids", "explain", "match", "sheet", "sheet_view", "cli",
