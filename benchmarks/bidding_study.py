@@ -16,6 +16,7 @@ from pathlib import Path
 import calibrate_bidder
 import hidden_hands
 import known_numbers
+import rated_hands
 import study_page
 from known_deals import known_deals
 
@@ -31,6 +32,7 @@ def measure(folder: Path) -> None:
     numbers = {
         "known": known_numbers.summary(known_deals(DEALS, folder)),
         "hidden": hidden_hands.summary(rated, alone),
+        "rated": rated_hands.summary(rated_hands.rated_hands(rated.hands, folder)),
     }
     STORED.write_text(json.dumps(numbers, indent=1) + "\n", encoding="ascii")
 

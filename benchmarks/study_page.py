@@ -137,6 +137,12 @@ def queens(stored: dict[str, Any]) -> list[str]:
     return table(head, rows)
 
 
+def limits(stored: dict[str, Any]) -> list[str]:
+    """How far hands go over a standing five."""
+    cells = stored["rated"]["limits"]
+    return table(["up to", *cells], [["hands", *(share(cell) for cell in cells.values())]])
+
+
 def page(stored: dict[str, Any]) -> str:
     """The whole page."""
     known, hidden = stored["known"], stored["hidden"]
@@ -161,6 +167,10 @@ def page(stored: dict[str, Any]) -> str:
         "trump_queen_tops": number(find(known["queens"], where="trump", kind="with ace and king")),
         "talon_none": f"{gains.get('0', 0):.0%}",
         "talon_two": f"{sum(value for many, value in gains.items() if int(many) >= 2):.0%}",
+        "rated": str(stored["rated"]["hands"]),
+        "rated_talons": str(stored["rated"]["talons"]),
+        "passing": number(stored["rated"]["passing"]),
+        "limits": "\n".join(limits(stored)),
         "seven_table": share(known["makes"]["7"]["table"]),
         "eight_table": share(known["makes"]["8"]["table"]),
         "makes": "\n".join(makes(stored)),
