@@ -157,8 +157,8 @@ def review_hidden(
 ) -> Hidden:
     """Judge the auction, the discard and every decision of a reviewed deal by what its player had seen.
 
-    Each player's last call, the declarer's discard and his cards, the defenders' cards each from his own view.  Decisions that cost a trick
-    double dummy come first, should time run out.
+    Each player's last call, the declarer's discard and his cards, the defenders' cards each from his own view.
+    Decisions that cost a trick double dummy come first, should time run out.
 
     Args:
         found: the review.

@@ -46,7 +46,7 @@ def test_bench_is_described_with_every_key(tmp_path: Path) -> None:
 
 
 def test_there_are_examples_of_every_command() -> None:
-    for command in ("solve", "table", "discard", "review", "deal", "batch", "score", "rules"):
+    for command in ("solve", "table", "discard", "bid", "review", "deal", "batch", "score", "rules"):
         assert any(f"meksiko-dd {command} " in example for example, _ in EXAMPLES)
 
 

@@ -25,7 +25,7 @@ def test_console_examples(command: str, shown: str) -> None:
 
 
 def test_there_are_examples_to_test() -> None:
-    assert len(EXAMPLES) == 8
+    assert len(EXAMPLES) == 9
 
 
 def test_python_example() -> None:
