@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from .discard import best_discards, known_discards
     from .discard_report import DiscardReport, KnownDiscards
     from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
-    from .known_bids import KnownBids, known_bids
+    from .making import KnownBids, known_bids
     from .match import Match
     from .record import Record, read_records
     from .review_report import Review
@@ -121,8 +121,8 @@ _LAZY = {
     "PRESETS": "rules",
     "Auction": "auction",
     **dict.fromkeys(("Advice", "BidReport", "ContractRating", "PassRating"), "bid_report"),
-    "KnownBids": "known_bids",
-    "known_bids": "known_bids",
+    "KnownBids": "making",
+    "known_bids": "making",
     "rate_bids": "bidding",
     "Contract": "contracts",
     "DiscardReport": "discard_report",

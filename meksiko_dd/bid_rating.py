@@ -101,7 +101,7 @@ class Rating:
                     break
                 in_time = self._until(1.0, self._judge, order, samples << part, threads, part)
         except KeyboardInterrupt:
-            if not self._judged().any():
+            if not self.judge.done.any():
                 raise
             stopped = "interrupt"
         if progress is not None and stopped is None:
@@ -142,13 +142,8 @@ class Rating:
 
     # the report
 
-    def _judged(self) -> NDArray[np.bool_]:
-        tally = self.judge.tallies[0] if self.judge.tallies else next(iter(self.judge.blind.values()))[0][1]
-        judged: NDArray[np.bool_] = tally.counts.sum(axis=1) > 0
-        return judged
-
     def _report(self, stopped: str | None) -> BidReport:
-        judged = self._judged()
+        judged = self.judge.done.copy()
         legal = [one.text for one in self.auction.legal_calls if one is not None]
         ratings = {one.text: self._contract(one, judged, one.text in legal) for one in self._contracts()}
         passing = self._passing(ratings)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from .cards import Card, Hand, Seat, Strain, format_cards
-from .known_bids import KnownBids
+from .making import KnownBids
 from .position import Position
 from .record_check import Game
 

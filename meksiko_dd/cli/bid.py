@@ -215,7 +215,7 @@ def _pass_sentence(passing: PassRating, faces: common.Faces) -> str:
 
 
 def _known(deal: tuple[str, ...], rules: Rules, faces: common.Faces, options: dict[str, Any]) -> int:
-    from ..known_bids import known_bids
+    from ..making import known_bids
 
     for name in ("auction", "standing", "scores", "seat"):
         if options[name] is not None:
