@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +21,7 @@ from .choosing import objective_values
 from .contracts import TRICKS, Contract
 from .defending import Defence, own_contract
 from .rules import Rules
+from .sampling import Mean
 from .scoring import defender_points
 from .solver import Solver
 from .talons import Judge, Tally, two_stage
@@ -182,45 +184,50 @@ class Rating:
     def _contract(self, contract: Contract, judged: NDArray[np.bool_], legal: bool) -> ContractRating:
         tally = self._chosen(contract, judged)
         counts, weights = tally.counts[judged], self.judge.weights[judged]
-        talons, exact = len(self.judge.talons), self.judge.exact
-        score = None if self.totals is None else self.totals[self.me]
 
-        def over(worth: NDArray[np.float64]) -> tuple[float, float]:
-            return two_stage(counts, worth, weights, talons, exact)
+        def over(worth: NDArray[np.float64]) -> Mean:
+            return two_stage(counts, worth, weights, len(self.judge.talons), self.judge.exact)
 
-        points = objective_values("points", contract, self.rules)
-        p_make, p_make_se = over(objective_values("make", contract, self.rules))
-        value, value_se = over(points)
-        others, others_se = over(_others(contract, self.rules, self.judge.empty_handed()))
-        tricks = (None, None) if contract.betli else over(np.arange(TRICKS + 1.0))
+        chance = over(objective_values("make", contract, self.rules))
+        points = over(objective_values("points", contract, self.rules))
+        others = over(_others(contract, self.rules, self.judge.empty_handed()))
+        tricks = None if contract.betli else over(np.arange(TRICKS + 1.0))
         winning = wins(contract, self.rules, self.totals, self.me)
-        shares = [over((np.arange(TRICKS + 1) == number).astype(float))[0] for number in range(TRICKS + 1)]
-        strain, share = _most_named(tally.strain[judged], weights) if len(contract.strains) > 1 else (None, None)
-        gap = (weights[:, None] * tally.gap[judged]).mean(axis=0) / weights.mean()
-        bound = self.bound and contract.takes_talon
+        score = None if self.totals is None else self.totals[self.me]
+        shares = [over((np.arange(TRICKS + 1) == number).astype(float)).value for number in range(TRICKS + 1)]
         return ContractRating(
             contract=contract.text,
             legal=legal,
-            p_make=p_make,
-            p_make_se=p_make_se,
-            points=value,
-            points_se=value_se,
-            others=others,
-            others_se=others_se,
-            tricks=tricks[0],
-            tricks_se=tricks[1],
-            strain=strain,
-            strain_share=share,
-            helps=float((weights * tally.helps[judged]).mean() / weights.mean()) if contract.takes_talon else None,
-            talons=int(judged.sum()),
+            p_make=chance.value,
+            p_make_se=chance.error,
+            points=points.value,
+            points_se=points.error,
+            others=others.value,
+            others_se=others.error,
+            tricks=tricks and tricks.value,
+            tricks_se=tricks and tricks.error,
+            talons=len(counts),
             layouts=int(counts.sum()),
-            exact=exact and bool(judged.all()),
-            p_make_bound=p_make + float(gap[1]) if bound else None,
-            points_bound=value + float(gap[0]) if bound else None,
-            gain=over(gains(contract, self.rules, score))[0],
-            p_win=None if winning is None else over(winning)[0],
+            exact=self.judge.exact and bool(judged.all()),
+            gain=over(gains(contract, self.rules, score)).value,
+            p_win=None if winning is None else over(winning).value,
             counts=tuple(shares[:2] if contract.betli else shares),
+            **self._talon(tally, judged, chance.value, points.value),
         )
+
+    def _talon(self, tally: Tally, judged: NDArray[np.bool_], chance: float, points: float) -> dict[str, Any]:
+        """What depends on the talons: the trump named, the help, and the bound; None where nothing does."""
+        weights = self.judge.weights[judged] / self.judge.weights[judged].sum()
+        found: dict[str, Any] = dict.fromkeys(("strain", "strain_share", "helps", "p_make_bound", "points_bound"))
+        if len(tally.contract.strains) > 1:
+            shares = np.bincount(tally.strain[judged], weights, minlength=len(Strain))
+            found |= {"strain": Strain(int(shares.argmax())), "strain_share": float(shares.max())}
+        if tally.contract.takes_talon:
+            found["helps"] = float(weights @ tally.helps[judged])
+            if self.bound:
+                gap = weights @ tally.gap[judged]
+                found |= {"points_bound": points + float(gap[0]), "p_make_bound": chance + float(gap[1])}
+        return found
 
     def _chosen(self, contract: Contract, judged: NDArray[np.bool_]) -> Tally:
         """The tally of a contract; where one strain is named for all talons, of the one that screening prefers."""
@@ -228,17 +235,11 @@ class Rating:
             if tally.contract.text == contract.text:
                 return tally
         pairs = self.judge.blind[contract.text]
-        points = (
-            objective_values("points", contract, self.rules) + np.arange(TRICKS + 1) / 1000
-        )  # of equal ones: tricks
+        points = objective_values("points", contract, self.rules)
+        points = points + np.arange(TRICKS + 1) / 1000  # of equal ones that with more tricks
         weights = self.judge.weights[judged, None]
         worth = [float(((weights * screen.counts[judged]).sum(axis=0) * points).sum()) for screen, _ in pairs]
         return pairs[int(np.argmax(worth))][1]
-
-
-def _most_named(strains: NDArray[np.int8], weights: NDArray[np.float64]) -> tuple[Strain, float]:
-    shares = np.bincount(strains, weights, minlength=len(Strain)) / weights.sum()
-    return Strain(int(shares.argmax())), float(shares.max())
 
 
 def _others(contract: Contract, rules: Rules, empty: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -162,8 +162,9 @@ class Defence:
 
     def rating(self) -> PassRating:
         """What is known so far."""
-        played = [one for one in self.outcomes.values() if one is not None]
-        points = np.array([0.0 if one is None else one.points for one in self.outcomes.values()])
+        found = [self.outcomes[at] for at in sorted(self.outcomes)]
+        played = [one for one in found if one is not None]
+        points = np.array([0.0 if one is None else one.points for one in found])
         value = mean(points, ENDLESS)
         tricks = low = high = chance = None
         if played and (self.contract is None or not self.contract.betli):

@@ -117,14 +117,15 @@ REVIEW = {
         "Sa skrivenim kartama (ono što je igrač video; procene sa standardnom greškom):",
     ),
     "hidden.bid": (
-        "{name} said {said}, worth {points} points; the rating of ten cards says {call} ({worth}), up to {limit}.",
-        "{name}: {said}, vredi poena {points}; ocena deset karata kaže {call} ({worth}), najviše {limit}.",
+        "{name} said {said}, worth {points} points; the rating of ten cards says {call} ({worth}).",
+        "{name}: {said}, vredi poena {points}; ocena deset karata kaže {call} ({worth}).",
     ),
     "hidden.first": (
-        "{name}: no auction on record; as the first to speak the rating says {call} ({worth}), up to {limit}.",
-        "{name}: licitacija nije zapisana; kao prvom ocena kaže {call} ({worth}), najviše {limit}.",
+        "{name}: no auction on record; as the first to speak the rating says {call} ({worth}).",
+        "{name}: licitacija nije zapisana; kao prvom ocena kaže {call} ({worth}).",
     ),
-    "hidden.chance": ("Makes with {share}.", "Prolazi sa {share}."),
+    "hidden.limit": ("No more than {limit}.", "Najviše {limit}."),
+    "hidden.chance": ("What was said makes with {share}.", "Rečeno prolazi sa {share}."),
     "hidden.discard": (
         "Discard: rank about {rank} of {of} with that trump, {rank_any} of {of_any} with any; against {best} "
         "it lost {points} points, {tricks} tricks ({layouts}).",

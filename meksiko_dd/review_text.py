@@ -144,12 +144,14 @@ def _bid_row(found: Review, bid: HiddenBid, faces: Faces) -> str:
             return "-"
         return faces.say("bid.pass") if call == PASS else contract_name(call, faces.language)
 
-    places = {"name": player_name(found, bid.player), "call": named(bid.call), "limit": named(bid.limit),
+    places = {"name": player_name(found, bid.player), "call": named(bid.call),
               "worth": "-" if bid.call_points is None else _lost(bid.call_points)}  # fmt: skip
     key = "hidden.bid" if bid.said is not None else "hidden.first"
     if bid.said is not None:
         places |= {"said": named(bid.said), "points": "-" if bid.points is None else _lost(bid.points)}
     text = faces.say(key, **places)
+    if bid.limit not in (None, bid.call):
+        text += " " + faces.say("hidden.limit", limit=named(bid.limit))
     if bid.p_make is not None:
         text += " " + faces.say("hidden.chance", share=f"{100 * bid.p_make.value:.0f}%")
     return "  " + text

@@ -116,11 +116,11 @@ def test_bad_input(args: tuple[str, ...], status: int, message: str) -> None:
 
 @POSIX
 def test_interrupt_prints_what_there_is() -> None:
-    command = [sys.executable, "-m", "meksiko_dd", *HAND, "--standing", "5", "--samples", "5000"]
+    command = [sys.executable, "-m", "meksiko_dd", *HAND, "--standing", "5", "--samples", "400"]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_interrupts
     ) as process:
-        time.sleep(8)  # the first talons are judged by then
+        time.sleep(6)  # the first talons are judged by then
         out, err = interrupted(process)
     assert process.returncode == 130 and b"Traceback" not in err
-    assert out == b"" or b"Unfinished: interrupted." in out
+    assert b"Unfinished: interrupted." in out and b"of 231 talons" in out

@@ -118,7 +118,7 @@ def _numbers(one: ContractRating, faces: common.Faces) -> list[str]:
     return [
         _estimate(100 * one.p_make, 100 * one.p_make_se, 1, "%"),
         _estimate(one.points, one.points_se),
-        f"{one.others:.2f}",
+        _estimate(one.others, one.others_se),
         tricks,
         trump,
         _percent(one.helps),
