@@ -16,7 +16,7 @@ from .sampling import Mean
 __all__ = ["PASS", "HiddenBid", "judge_bids"]
 
 PASS = "pass"
-TALONS, SAMPLES = 40, 16  # for each rating where no time is given
+TALONS, SAMPLES = 40, 16  # of each rating where no time is given, at most
 
 
 class HiddenBid(NamedTuple):
@@ -55,9 +55,11 @@ class HiddenBid(NamedTuple):
 
 
 def judge_bids(
-    found: Review, players: Collection[Seat], seconds: float | None, seed: int, threads: int
+    found: Review, players: Collection[Seat], samples: int, seconds: float | None, seed: int, threads: int
 ) -> tuple[HiddenBid, ...]:
-    """The last call of each of these players whose ten cards are known; `seconds` for all of them together.
+    """The last call of each of these players whose ten cards are known.
+
+    As many talons as `samples`, 40 at most; or as many as there is time for in `seconds`, for all players together.
 
     Raises:
         KeyboardInterrupt: Ctrl-C during the work.
@@ -70,7 +72,7 @@ def judge_bids(
             continue
         before, call = _moment(game.auction, seat)
         auction = Auction(game.rules, seat) if before is None else before
-        amount: dict[str, Any] = {"talons": TALONS, "samples": SAMPLES}
+        amount: dict[str, Any] = {"talons": min(TALONS, samples), "samples": max(2, min(SAMPLES, samples // 8))}
         if seconds is not None:
             amount = {"seconds": seconds / len(hands)}
         report = rate_bids(hand, game.rules, auction=auction, seed=seed, threads=threads, **amount)

@@ -162,7 +162,8 @@ def review_hidden(
 
     Args:
         found: the review.
-        samples: layouts for each decision: half of them choose the best card, the others tell what the real one lost.
+        samples: layouts for each decision: half of them choose the best card, the others tell what the real one lost;
+            so many talons, 40 at most, rate each player's last call.
         seconds: stop after so many, and answer with what is there.
         seed: of the samples; the answer depends on it, and on nothing else as long as there is time.
         threads: threads to use.
@@ -180,7 +181,7 @@ def review_hidden(
     wanted, begin = frozenset(players), time.monotonic()
     check_threads(threads)
     share = None if seconds is None else BID_SHARE * seconds
-    bids = judge_bids(found, wanted, share, seed, threads) if only is None else ()
+    bids = judge_bids(found, wanted, samples, share, seed, threads) if only is None else ()
     discard, whole = None, True
     if found.game.discards is not None and found.game.declarer in wanted and only is None:
         limit = None if seconds is None else begin + DISCARD_SHARE * seconds

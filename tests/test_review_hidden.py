@@ -179,6 +179,7 @@ def test_threads_and_seed() -> None:
     assert first != review_hidden(found, samples=12, seed=2)
     assert [one.n for one in first.cards] == [card.n for card in found.cards if not card.forced]
     only = review_hidden(found, samples=12, players=[Seat.B])
+    assert [one.player for one in first.bids] == list(Seat) and only.bids == first.bids[1:2]
     assert only.discard is None and only.cards == tuple(one for one in first.cards if one.player is Seat.B)
     for wrong in ({"samples": 1}, {"samples": True}, {"seconds": 0}, {"threads": 0}):
         with pytest.raises(mdd.InvalidDealError, match=f"{next(iter(wrong))} is "):
@@ -229,8 +230,27 @@ def test_discard_is_judged_by_the_twelve_cards() -> None:
         assert hidden.points.value == pytest.approx((worth[hidden.best] - real)[1::2].mean())
 
 
+def test_last_calls_stand_beside_the_rating_of_the_hand() -> None:
+    """Each is what `rate_bids` says at that moment, and nothing that the player could not know plays a part."""
+    found = mdd.review(Path(LOST).read_text())
+    auction = found.game.auction
+    assert auction is not None
+    hidden = review_hidden(found, samples=8, players=[Seat.A])
+    (one,) = hidden.bids
+    at = max(number for number, call in enumerate(auction.calls) if call.seat is Seat.A)
+    before = mdd.Auction(auction.rules, auction.first, [call.contract for call in auction.calls[:at]])
+    hand = found.game.dealt[Seat.A]
+    assert hand is not None and one.said == str(auction.calls[at].contract)
+    right = mdd.rate_bids(hand, auction.rules, auction=before, talons=8, samples=2)
+    said = right.rating(one.said)
+    assert (one.auction, one.call, one.limit, one.talons) == (before.text, right.call, right.limit, 8)
+    assert one.p_make == (said.p_make, said.p_make_se) and one.points == (said.points, said.points_se)
+    assert json.loads(json.dumps(hidden.to_dict()))["bids"][0]["said"] == one.said
+
+
 def test_betli_and_meksiko() -> None:
-    betli = review_hidden(mdd.review((EXAMPLES / "betli.mek").read_text()), samples=20)
+    declarer = [Seat.B]
+    betli = review_hidden(mdd.review((EXAMPLES / "betli.mek").read_text()), samples=20, players=declarer)
     assert betli.discard is not None and betli.discard.of == betli.discard.of_any == 66
     early = review_hidden(mdd.review((EXAMPLES / "early-end.mek").read_text()), samples=20)
     assert early.discard is None
