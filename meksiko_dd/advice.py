@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,17 +20,21 @@ from .contracts import TRICKS, Contract
 from .rules import Rules
 from .scoring import declarer_points
 
-__all__ = ["advise", "gains", "wins"]
+__all__ = ["advise", "gains", "growth", "wins"]
 
+NO_ADVICE = Advice(None)
 WORTH_TRYING = 0.5  # a chance to win the match from here on goes before points
 
 
+def growth(points: int, rules: Rules, score: int | None) -> int:
+    """What a total grows by with so many points, the floor considered."""
+    return points if score is None or rules.floor is None else max(rules.floor, score + points) - score
+
+
 def gains(contract: Contract, rules: Rules, score: int | None) -> NDArray[np.float64]:
-    """What the total grows by with 0, 1 ... 10 tricks (betli: none, at least one), the floor considered."""
+    """What the declarer's total grows by with 0, 1 ... 10 tricks (betli: none, at least one)."""
     points = [declarer_points(contract, number, rules) for number in range(TRICKS + 1)]
-    if score is not None and rules.floor is not None:
-        points = [max(rules.floor, score + point) - score for point in points]
-    return np.array(points, dtype=float)
+    return np.array([growth(point, rules, score) for point in points], dtype=float)
 
 
 def wins(contract: Contract, rules: Rules, scores: Sequence[int] | None, seat: int) -> NDArray[np.float64] | None:
@@ -55,33 +60,32 @@ def advise(
     """
     legal = [one for one in ratings if one.legal]
     best = _best(legal)
-    stays = passing is not None and not must_bid and passing.points >= best.gain and not _wins_soon(best)
+    if passing is None:
+        return NO_ADVICE._replace(call=best.contract if must_bid else None)
     limit = None
     for one in legal:
-        if passing is None or one.gain > passing.points or _wins_soon(one):
+        if one.gain > passing.gain or _wins_soon(one):
             limit = one.contract
-    better = better_se = None
-    if passing is not None and not must_bid:
-        better = abs(best.gain - passing.points)
-        better_se = math.hypot(best.points_se, passing.points_se)
-    step = None if stays else _next_number(best, legal)
+    if not must_bid and passing.gain >= best.gain and not _wins_soon(best):
+        return NO_ADVICE._replace(call="pass", limit=limit, **_better(passing.gain - best.gain, best, passing))
+    step = _next_number(best, legal)
     contract = rules.contract(best.contract)
-    fall = declarer_points(contract, 0 if not contract.betli else 1, rules)
-    saved = 0
-    if score is not None and rules.floor is not None and not stays:
-        saved = max(rules.floor, score + fall) - score - fall
+    fall = declarer_points(contract, 1 if contract.betli else 0, rules)
     return Advice(
-        call="pass" if stays else None if passing is None and not must_bid else best.contract,
+        call=best.contract,
         limit=limit,
-        better=better,
-        better_se=better_se,
-        close=better is not None and better_se is not None and better < 2 * better_se,
+        **({} if must_bid else _better(best.gain - passing.gain, best, passing)),
         next_step=None if step is None else step.contract,
         next_cost=None if step is None else best.gain - step.gain,
-        p_fall=None if stays else 1 - best.p_make,
-        p_win=None if stays else best.p_win,
-        free_fall=saved,
+        p_fall=1 - best.p_make,
+        p_win=best.p_win,
+        free_fall=growth(fall, rules, score) - fall,
     )
+
+
+def _better(gap: float, best: ContractRating, passing: PassRating) -> dict[str, Any]:
+    error = math.hypot(best.points_se, passing.points_se)
+    return {"better": gap, "better_se": error, "close": 0 <= gap < 2 * error}
 
 
 def _wins_soon(rating: ContractRating) -> bool:

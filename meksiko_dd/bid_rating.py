@@ -31,7 +31,7 @@ __all__ = ["SAMPLES", "Rating"]
 
 TALONS, SAMPLES, WORLDS = 140, 32, 80  # what the default looks at: talons, layouts of each, worlds of a pass
 PASS_SHARE = 0.3  # of the seconds allowed
-FIRST_LOOK = 4  # talons that no deadline ends: whatever happens, there is an answer
+FIRST_LOOK, FIRST_WORLDS = 2, 8  # talons and worlds that no deadline ends: whatever happens, there is an answer
 
 
 class _TimeUp(Exception):
@@ -57,6 +57,7 @@ class Rating:
             hand, unseen, auction, totals, seed, bound,
         )  # fmt: skip
         self.rules, self.me = auction.rules, auction.turn
+        self.score = None if totals is None else totals[self.me]
         self.started, self.seconds = time.monotonic(), seconds
         self.beliefs = beliefs
         others = (self.me.next, self.me.next.next)
@@ -84,17 +85,17 @@ class Rating:
 
     def run(self, talons: int | None, samples: int, threads: int, progress: Progress | None) -> BidReport:
         """Do the work, or as much as time and patience allow, and report."""
-        order = np.random.Generator(np.random.PCG64([self.seed, 0])).permutation(len(self.judge.talons)).tolist()
+        order = np.random.Generator(np.random.PCG64([self.seed, 4])).permutation(len(self.judge.talons)).tolist()
         most = len(order) if self.judge.exact or (self.seconds is not None and talons is None) else talons or TALONS
         order = order[:most]
         worlds = 0 if self.forced is not None else min(WORLDS, 8 * samples)
         self.total, self.done, self.progress = len(order) + worlds, 0, progress
         stopped = None
         try:
-            self._judge(order[:FIRST_LOOK], samples, threads, 0)
-            in_time = self._until(
-                1 - PASS_SHARE if worlds else 1.0, self._judge, order[FIRST_LOOK:], samples, threads, 0
-            )
+            if self.seconds is not None:
+                self._judge(order[:FIRST_LOOK], min(samples, SAMPLES), threads, 0)
+            rest = order if self.seconds is None or samples > SAMPLES else order[FIRST_LOOK:]
+            in_time = self._until(1 - PASS_SHARE if worlds else 1.0, self._judge, rest, samples, threads, 0)
             if worlds:
                 in_time &= self._until(1.0, self._defend, worlds, threads)
             stopped = None if in_time else "time"
@@ -139,8 +140,13 @@ class Rating:
         self._share(lambda solver, at: self.judge.judge(solver, at, samples, part), places, threads)
 
     def _defend(self, worlds: int, threads: int) -> None:
-        self.defence = Defence(self.hand, self.unseen, self.auction, self.beliefs, worlds, self.seed)
-        self._share(self.defence.play, range(worlds), threads)
+        self.defence = Defence(
+            self.hand, self.unseen, self.auction, self.beliefs, self.score, worlds, self.seed
+        )  # fmt: skip
+        limit, self.limit = self.limit, None
+        self._share(self.defence.play, range(min(worlds, FIRST_WORLDS)), threads)
+        self.limit = limit
+        self._share(self.defence.play, range(min(worlds, FIRST_WORLDS), worlds), threads)
 
     # the report
 
@@ -151,7 +157,6 @@ class Rating:
         passing = self._passing(ratings)
         shown = tuple(ratings[one.text] for one in self.rules.contracts)
         standing = None if self.auction.standing is None else self.auction.standing.contract
-        score = None if self.totals is None else self.totals[self.me]
         return BidReport(
             hand=self.hand,
             rules=self.rules.text,
@@ -163,7 +168,7 @@ class Rating:
             talons=len(self.judge.talons),
             contracts=shown,
             passing=passing,
-            advice=advise(shown, passing, None not in self.auction.legal_calls, self.rules, score),
+            advice=advise(shown, passing, None not in self.auction.legal_calls, self.rules, self.score),
             model=self.model,
             stopped=stopped,
         )
@@ -190,10 +195,9 @@ class Rating:
 
         chance = over(objective_values("make", contract, self.rules))
         points = over(objective_values("points", contract, self.rules))
-        others = over(_others(contract, self.rules, self.judge.empty_handed()))
+        others = over(_others(contract, self.rules, self.judge.empty_handed(), len(self.hand)))
         tricks = None if contract.betli else over(np.arange(TRICKS + 1.0))
         winning = wins(contract, self.rules, self.totals, self.me)
-        score = None if self.totals is None else self.totals[self.me]
         shares = [over((np.arange(TRICKS + 1) == number).astype(float)).value for number in range(TRICKS + 1)]
         return ContractRating(
             contract=contract.text,
@@ -209,7 +213,7 @@ class Rating:
             talons=len(counts),
             layouts=int(counts.sum()),
             exact=self.judge.exact and bool(judged.all()),
-            gain=over(gains(contract, self.rules, score)).value,
+            gain=over(gains(contract, self.rules, self.score)).value,
             p_win=None if winning is None else over(winning).value,
             counts=tuple(shares[:2] if contract.betli else shares),
             **self._talon(tally, judged, chance.value, points.value),
@@ -226,7 +230,9 @@ class Rating:
             found["helps"] = float(weights @ tally.helps[judged])
             if self.bound:
                 gap = weights @ tally.gap[judged]
-                found |= {"points_bound": points + float(gap[0]), "p_make_bound": chance + float(gap[1])}
+                most = float(objective_values("points", tally.contract, self.rules).max())
+                found["points_bound"] = min(most, points + float(gap[0]))
+                found["p_make_bound"] = min(1.0, chance + float(gap[1]))
         return found
 
     def _chosen(self, contract: Contract, judged: NDArray[np.bool_]) -> Tally:
@@ -242,12 +248,12 @@ class Rating:
         return pairs[int(np.argmax(worth))][1]
 
 
-def _others(contract: Contract, rules: Rules, empty: NDArray[np.float64]) -> NDArray[np.float64]:
+def _others(contract: Contract, rules: Rules, empty: NDArray[np.float64], size: int) -> NDArray[np.float64]:
     """What the two others score together when the declarer takes 0, 1 ... 10 tricks; `empty` of them have none."""
     points = []
     for tricks in range(TRICKS + 1):
         alone = defender_points(contract, tricks, 0, rules)  # of one without a trick, at betli of each
-        left = 1 if contract.ends_early and not contract.made(tricks) else TRICKS - tricks
+        left = 1 if contract.ends_early and not contract.made(tricks) else max(0, size - tricks)
         each = defender_points(contract, tricks, 1, rules)
         points.append(2.0 * alone if contract.betli else left * each + alone * empty[tricks])
     return np.array(points)

@@ -74,9 +74,10 @@ class PassRating(NamedTuple):
         contract: what is then played; None: it depends on who bids.
         declarer: by whom; None: it depends.
         points: mean of the player's own points, `points_se` its standard error.
+        gain: mean of what his total grows by (`points`, unless match scores with a floor were given).
         tricks: mean of his own tricks, the middle of the range that optimal lines allow, `tricks_se`.
         tricks_low, tricks_high: means of the two ends of that range.
-        p_make: how often the declarer makes it; None when nobody plays.
+        p_make: how often the declarer makes it, `p_make_se` its standard error; None when nobody plays.
         played: share of the worlds in which somebody plays.
         worlds: how many worlds were looked at.
         model: "auction" (worlds weighted by what was said) or "uniform".
@@ -87,11 +88,13 @@ class PassRating(NamedTuple):
     declarer: Seat | None
     points: float
     points_se: float
+    gain: float
     tricks: float | None
     tricks_se: float | None
     tricks_low: float | None
     tricks_high: float | None
     p_make: float | None
+    p_make_se: float | None
     played: float
     worlds: int
     model: str
@@ -106,10 +109,12 @@ class Advice(NamedTuple):
 
     Attributes:
         call: a contract's text, or "pass"; None where the work was stopped before a pass was rated.
-        limit: the highest contract that is worth more than letting somebody else play; None: none is.
-        better: by how many points the call is better than the second thought: passing, or for "pass" the best bid; None
-            where there is no choice.  `better_se` is its standard error.
-        close: is that less than two standard errors?
+        limit: the highest contract that is worth more than letting somebody else play (or wins the match at once with a
+            half or more); None: none is, or it is not known.
+        better: by how many points the call is better than the second thought: passing, or for "pass" the best bid;
+            below 0 where a chance to win the match goes before points; None where there is no choice.  `better_se` is
+            its standard error.
+        close: is it from 0 to two standard errors?
         next_step: the next higher number, and `next_cost`, how many points less that one is worth; None at the top.
         p_fall: chance that the call falls; None for a pass.
         p_win: chance that the call wins the match in this deal; None without match scores.
@@ -117,15 +122,15 @@ class Advice(NamedTuple):
     """
 
     call: str | None
-    limit: str | None
-    better: float | None
-    better_se: float | None
-    close: bool
-    next_step: str | None
-    next_cost: float | None
-    p_fall: float | None
-    p_win: float | None
-    free_fall: int
+    limit: str | None = None
+    better: float | None = None
+    better_se: float | None = None
+    close: bool = False
+    next_step: str | None = None
+    next_cost: float | None = None
+    p_fall: float | None = None
+    p_win: float | None = None
+    free_fall: int = 0
 
 
 class BidReport(NamedTuple):

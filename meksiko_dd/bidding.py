@@ -7,6 +7,7 @@ docs/accuracy.md says what the numbers mean.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -25,6 +26,9 @@ __all__ = ["rate_bids"]
 
 Cards = Hand | str | Iterable[Card | str]
 Scores = Mapping[Any, int] | str
+
+TALONS = 231  # that ten cards can meet
+_TOTAL = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
 
 
 def rate_bids(
@@ -79,12 +83,15 @@ def rate_bids(
     held = Hand.of(hand)
     hidden = FULL_MASK & ~held.mask if unseen is None else Hand.of(unseen).mask
     _check_cards(held, hidden, unseen is None)
-    for name, number, least in (("samples", samples, 2), ("talons", talons, 1), ("seed", seed, 0)):
-        if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < least):
+    for name, number, least in (("samples", samples, 2), ("seed", seed, 0)):
+        if isinstance(number, bool) or not isinstance(number, int) or number < least:
             raise InvalidDealError(f"{name} is {quote(number)}; expected a whole number of at least {least}")
+    whole = isinstance(talons, int) and not isinstance(talons, bool)
+    if talons is not None and (not whole or not 1 <= talons <= TALONS):
+        raise InvalidDealError(f"talons is {quote(talons)}; expected a whole number from 1 to {TALONS}")
     if seconds is not None:
         check_seconds(seconds)
-    totals = _totals(scores)
+    totals = _totals(scores, table)
     beliefs = None if uniform or len(held) != TRICKS else Beliefs(said)
     rating = Rating(held, hidden, said, totals, beliefs, seed, bound, seconds)
     return rating.run(talons, samples, check_threads(threads), progress)
@@ -99,7 +106,7 @@ def _auction(
         raise InvalidRulesError("auction and standing are both given; expected one of them")
     if standing is not None:
         me = wanted or Seat.A
-        said = Auction(rules, me.next.next).call(standing)
+        said = Auction(rules, me.next.next).call(rules.contract(standing))
     elif auction is None:
         said = Auction(rules, wanted or Seat.A)
     else:
@@ -127,22 +134,30 @@ def _check_cards(held: Hand, unseen: int, whole: bool) -> None:
         )
 
 
-def _totals(scores: Scores | None) -> tuple[int, int, int] | None:
+def _totals(scores: Scores | None, rules: Rules) -> tuple[int, int, int] | None:
     """Match totals in the order of the seats."""
     if scores is None:
         return None
     pairs: list[tuple[Any, Any]] = []
     if isinstance(scores, str):
         words = [word.partition(":") for word in scores.replace(",", " ").split()]
-        pairs = [(seat, number) for seat, _, number in words]
+        pairs = [(seat, number if colon else None) for seat, colon, number in words]
     elif isinstance(scores, Mapping):
         pairs = list(scores.items())
     found: dict[Seat, int] = {}
     for key, number in pairs:
-        try:
-            found[Seat.parse(key)] = int(number)
-        except (ValueError, TypeError):
-            raise InvalidDealError(f"cannot read the score {quote(f'{key}:{number}')}; expected such as A:44") from None
+        text = f"{key}" if number is None else f"{key}:{number}"
+        whole = str(number) if isinstance(number, (int, str)) and not isinstance(number, bool) else ""
+        if not _TOTAL.fullmatch(whole):
+            raise InvalidDealError(f"cannot read the score {quote(text)}; expected such as A:44")
+        found[Seat.parse(key)] = int(whole)
     if len(found) != len(Seat) or len(pairs) != len(Seat):
         raise InvalidDealError(f"scores are {quote(scores)}; expected one of each seat, such as A:44,B:12,C:30")
+    for seat, total in found.items():
+        if rules.target is not None and rules.deals is None and total >= rules.target and rules.tie != "extra-deals":
+            raise InvalidDealError(f"{seat.name} has {total}, so the match to {rules.target} is over; expected fewer")
+        if rules.floor is not None and total < rules.floor:
+            raise InvalidDealError(
+                f"{seat.name} has {total}; expected at least the floor of {rules.name}, {rules.floor}"
+            )
     return found[Seat.A], found[Seat.B], found[Seat.C]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from .advice import growth
 from .auction import Auction
 from .beliefs import LEAST, Beliefs
 from .betli import betli_block
@@ -31,7 +32,7 @@ from .talons import SCREEN, choose, long_suits, random_layouts
 
 __all__ = ["Defence", "own_contract"]
 
-POOL = 16_384  # worlds that the likelihoods choose from
+POOL = 65_536  # worlds that the likelihoods choose from
 ENDLESS = 10**12  # worlds there are, as far as a sample is concerned
 
 
@@ -43,13 +44,13 @@ class World(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What became of a world: the declarer's tricks and whether he made it, the defender's own range and his points."""
+    """What became of a world: was it made, the defender's own range, his points, and what his total grows by."""
 
-    tricks: int
     made: bool
     low: int
     high: int
     points: float
+    gain: float
 
 
 class Defence:
@@ -63,13 +64,21 @@ class Defence:
     """
 
     def __init__(
-        self, hand: Hand, unseen: int, auction: Auction, beliefs: Beliefs | None, worlds: int, seed: int
+        self,
+        hand: Hand,
+        unseen: int,
+        auction: Auction,
+        beliefs: Beliefs | None,
+        score: int | None,
+        worlds: int,
+        seed: int,
     ) -> None:
         assert auction.turn is not None
+        self.score = score
         self.rules, self.auction, self.me, self.hand, self.unseen = auction.rules, auction, auction.turn, hand, unseen
         self.legal = None in auction.legal_calls
         self.contract, self.declarer = self._played()
-        self.rng = np.random.Generator(np.random.PCG64([seed, 1]))
+        self.rng = np.random.Generator(np.random.PCG64([seed, 3]))
         self.seed = seed
         others = (self.me.next, self.me.next.next)
         weighted = beliefs is not None and (beliefs.say_something(others) or not self.legal)
@@ -100,7 +109,7 @@ class Defence:
             if not self.legal and self.auction.standing is None:  # nobody has spoken: the next player would bid
                 assert self.contract is not None
                 likely = likely * np.maximum(justifies(following, min(self.contract.rank, 10)), LEAST)
-            at = self.rng.choice(size, count, replace=False, p=likely / likely.sum())
+            at = self.rng.choice(size, count, p=likely / likely.sum())
             following, last = following[at], last[at]
         worlds = []
         for one, other in zip(following.tolist(), last.tolist(), strict=True):
@@ -111,7 +120,7 @@ class Defence:
 
     def play(self, solver: Solver, at: int) -> None:
         """Find out what world number `at` gives."""
-        rng = np.random.Generator(np.random.PCG64([self.seed, 2, at]))
+        rng = np.random.Generator(np.random.PCG64([self.seed, 2, at + 1]))
         world = self.worlds[at]
         contract, declarer = self.contract, self.declarer
         if contract is None:
@@ -155,7 +164,8 @@ class Defence:
             if contract.ends_early and not made:
                 low, high = min(low, 0), min(high, 1)  # play stops at the first lost trick: one of the two has it
         ends = [defender_points(contract, tricks, own, self.rules) for own in (low, high)]
-        return Outcome(tricks, made, low, high, sum(ends) / 2)
+        grown = [growth(points, self.rules, self.score) for points in ends]
+        return Outcome(made, low, high, sum(ends) / 2, sum(grown) / 2)
 
     def _hidden_from(self, world: World, declarer: Seat) -> int:
         return world.hands[declarer.next] | world.hands[declarer.next.next]
@@ -172,18 +182,20 @@ class Defence:
             low = float(np.mean([one.low for one in played]))
             high = float(np.mean([one.high for one in played]))
         if played:
-            chance = proportion(sum(one.made for one in played), len(played), ENDLESS).value
+            chance = proportion(sum(one.made for one in played), len(played), ENDLESS)
         return PassRating(
             legal=self.legal,
             contract=None if self.contract is None else self.contract.text,
             declarer=self.declarer,
             points=value.value,
             points_se=value.error,
+            gain=float(np.mean([0.0 if one is None else one.gain for one in found])),
             tricks=tricks and tricks.value,
             tricks_se=tricks and tricks.error,
             tricks_low=low,
             tricks_high=high,
-            p_make=chance,
+            p_make=chance and chance.value,
+            p_make_se=chance and chance.error,
             played=len(played) / len(points),
             worlds=len(points),
             model=self.model,
@@ -219,5 +231,19 @@ def _declare(
 def own_contract(me: Seat, own: ContractRating) -> PassRating:
     """The rating of a pass after which the player himself has to play."""
     return PassRating(
-        True, own.contract, me, own.points, own.points_se, None, None, None, None, own.p_make, 1.0, 0, "uniform"
+        legal=True,
+        contract=own.contract,
+        declarer=me,
+        points=own.points,
+        points_se=own.points_se,
+        gain=own.gain,
+        tricks=None,
+        tricks_se=None,
+        tricks_low=None,
+        tricks_high=None,
+        p_make=own.p_make,
+        p_make_se=own.p_make_se,
+        played=1.0,
+        worlds=0,
+        model="uniform",
     )

@@ -23,6 +23,10 @@ BID: dict[str, tuple[str, str]] = {
     "bid.call_only": ("Say {call}, and no more.", "Reci {call}, i ne više."),
     "bid.call_limit": ("Say {call}; {limit} is the highest that is worth more than a pass.",
                        "Reci {call}; najviše vredi ići do {limit}."),
+    "bid.call_match": ("Say {call}; {limit} is the highest that is worth more than a pass, or wins the match at once"
+                       " with a half or more.",
+                       "Reci {call}; {limit} je najviše što vredi više od dalje, ili odmah dobija partiju bar s pola"
+                       " izgleda."),
     "bid.call_pass": ("Pass.", "Dalje."),
     "bid.no_advice": ("No advice: the work was stopped before a pass was rated.",
                       "Bez saveta: rad je prekinut pre ocene za dalje."),
@@ -31,28 +35,33 @@ BID: dict[str, tuple[str, str]] = {
     "bid.better_pass": ("Better than the best bid by {gap} points.", "Bolje od najboljeg licita za {gap} poena."),
     "bid.close": ("A close decision: {gap} points, less than two standard errors.",
                   "Tesna odluka: {gap} poena, manje od dve standardne greške."),
-    "bid.step": ("One more step, {step}, is worth {cost} points less.",
-                 "Korak više, {step}, vredi {cost} poena manje."),
-    "bid.win": ("It wins the match at once with {share}.", "Odmah dobija partiju sa {share}."),
+    "bid.step": ("One more step, {step}, is worth about {cost} points less.",
+                 "Korak više, {step}, vredi oko {cost} poena manje."),
+    "bid.win": ("It wins the match at once with about {share}.", "Odmah dobija partiju sa oko {share}."),
     "bid.free_fall": ("Of a fall the floor saves {points} points.", "Od pada donja granica štedi {points} poena."),
     "bid.exact": ("Every talon and every layout was counted (exact).",
                   "Svaki kup i svaki raspored je prebrojan (tačno)."),
-    "bid.sampled": ("An estimate from {talons} of {all} talons, {layouts} layouts in all (seed {seed}); ± is one "
-                    "standard error.",
-                    "Procena iz {talons} od {all} kupova, ukupno {layouts} rasporeda (seme {seed}); ± je jedna "
-                    "standardna greška."),
+    "bid.sampled": ("All numbers are estimates, from {talons} of {all} talons, {layouts} layouts in all (seed "
+                    "{seed}); ± is one standard error.",
+                    "Svi brojevi su procene, iz {talons} od {all} kupova, ukupno {layouts} rasporeda (seme {seed}); "
+                    "± je jedna standardna greška."),
     "bid.chosen": ("For each talon discard and trump are chosen knowing twelve cards; then all cards are seen "
                    "(double dummy).",
                    "Za svaki kup škart i adut biraju se znajući dvanaest karata; zatim se igra otvorenim kartama."),
-    "bid.pass_plays": ("A pass: {name} plays {contract}, choosing as he would at the table; {worlds} worlds.",
-                       "Dalje: {name} igra {contract} i bira kao za stolom; {worlds} svetova."),
-    "bid.later_plays": ("You must bid; a pass later is rated as {name} playing {contract} over you; {worlds} worlds.",
-                        "Moraš da licitiraš; dalje kasnije ocenjeno je kao da {name} igra {contract}; {worlds} "
-                        "svetova."),
-    "bid.pass_open": ("A pass: each of the others opens if his hand justifies it; somebody plays in {share} of "
-                      "{worlds} worlds.",
-                      "Dalje: svaki od ostalih otvara ako mu karte to opravdavaju; neko igra u {share} od {worlds} "
-                      "svetova."),
+    "bid.columns": ("Others: points of the two others together. Talon helps: share of talons of which a card is "
+                    "kept.",
+                    "Ostali: poeni druge dvojice zajedno. Kup pomaže: udeo kupova od kojih se zadržava karta."),
+    "bid.pass_plays": ("A pass: {name} plays {contract}, choosing as he would at the table, and makes it with "
+                       "{share} (worlds: {worlds}).",
+                       "Dalje: {name} igra {contract}, bira kao za stolom i prolazi sa {share} (svetova: {worlds})."),
+    "bid.later_plays": ("You must bid; a pass later is rated as {name} playing {contract} over you, who makes it "
+                        "with {share} (worlds: {worlds}).",
+                        "Moraš da licitiraš; dalje kasnije ocenjeno je kao da {name} igra {contract} i prolazi sa "
+                        "{share} (svetova: {worlds})."),
+    "bid.pass_open": ("A pass: each of the others opens if his hand justifies it; somebody plays with {share} "
+                      "(worlds: {worlds}).",
+                      "Dalje: svaki od ostalih otvara ako mu karte to opravdavaju; neko igra sa {share} (svetova: "
+                      "{worlds})."),
     "bid.pass_own": ("If you pass, all have passed and you play {contract}.",
                      "Ako kažeš dalje, svi su rekli dalje i igraš {contract}."),
     "bid.own_tricks": ("Your tricks as a defender are the middle of the range that optimal lines allow, {low} to "
@@ -78,8 +87,8 @@ BID: dict[str, tuple[str, str]] = {
                         "and trumps.",
                         "Prolazi: najviši licit koji prolazi, otvorene karte (tačno); jedan od najboljih škartova i "
                         "aduta."),
-    "bid.likely_means": ("Could have known: chance to make it, knowing ten cards, as the first to speak (estimates; "
-                         "bid --hand has their errors).",
-                         "Moglo se znati: izgledi sa deset karata, kao prvi koji govori (procene; bid --hand ima "
-                         "njihove greške)."),
+    "bid.likely_means": ("Could have known: chance to make it, knowing ten cards, as the first to speak: estimates "
+                         "from {talons} talons or more, standard errors up to {error}.",
+                         "Moglo se znati: izgledi sa deset karata, kao prvi koji govori: procene iz bar {talons} "
+                         "kupova, standardne greške do {error}."),
 }  # fmt: skip

@@ -30,7 +30,7 @@ STAGES = ((1 / 14, 24), (3 / 14, 10), (1 / 2, 4), (1, 1))  # share of the screen
 SCREEN = 28  # layouts by which a talon is screened, at least
 BLIND_SCREEN, BLIND_SCORE = 4, 16  # layouts of each talon for contracts that leave it alone
 BOUND = 8  # layouts of each talon for the optimistic bound
-TRIES = 2048  # layouts that a likelihood chooses from
+TRIES, MOST_TRIES = 2048, 16_384  # layouts that a likelihood chooses from
 
 Likelihood = Callable[[NDArray[np.uint32], NDArray[np.uint32]], NDArray[np.float64]]  # of the hands of B and C
 
@@ -141,7 +141,7 @@ class Judge:
 
     def judge(self, solver: Solver, at: int, samples: int, part: int) -> None:
         """Judge talon number `at` on `samples` layouts; an earlier verdict is replaced.  `part` tells samples apart."""
-        rng = np.random.Generator(np.random.PCG64([self.seed, part, at]))
+        rng = np.random.Generator(np.random.PCG64([self.seed, 1, part + 1, at + 1]))
         unseen = self.unseen & ~self.talons[at]
         screened = max(SCREEN, samples // 2)
         masks = self._layouts(rng, unseen, at, screened + samples)
@@ -157,12 +157,23 @@ class Judge:
             return layouts("", unseen=Hand(unseen))
         if self.likelihood is None:
             return random_layouts(rng, unseen, count)
-        masks = random_layouts(rng, unseen, max(TRIES, 4 * count))
-        likely = self.likelihood(masks, np.uint32(unseen) & ~masks)
+        masks, likely = self._pool(rng, unseen, count, self.likelihood)
         self.weights[at] = likely.mean()
-        if np.count_nonzero(likely) < count:
-            likely = likely + 1e-9
-        return rng.choice(masks, count, replace=False, p=likely / likely.sum())
+        return rng.choice(masks, count, p=likely / likely.sum())
+
+    def _pool(
+        self, rng: np.random.Generator, unseen: int, count: int, likelihood: Likelihood
+    ) -> tuple[NDArray[np.uint32], NDArray[np.float64]]:
+        """Layouts to draw from (with replacement, or unlikely ones would come too often), and how likely they are.
+
+        So many that they weigh as much as twice `count` equally likely ones, or as many as there is patience for.
+        """
+        masks, likely = np.empty(0, dtype=np.uint32), np.empty(0)
+        while len(masks) < MOST_TRIES and likely.sum() ** 2 <= 2 * count * (likely**2).sum():
+            more = random_layouts(rng, unseen, TRIES)
+            masks = np.concatenate([masks, more])
+            likely = np.concatenate([likely, likelihood(more, np.uint32(unseen) & ~more)])
+        return masks, likely
 
     def _with_talon(
         self,
@@ -208,7 +219,9 @@ class Judge:
         """Mean number of defenders without a trick when the declarer takes 0, 1 ... 10, as far as it was looked at."""
         defenders, looked_at = self.empty.sum(axis=0)
         means: NDArray[np.float64] = defenders / np.maximum(1, looked_at)
-        means[TRICKS - 1 :] = 1, 2
+        size = len(self.hand)
+        means[size - 1 :] = 1
+        means[size:] = 2
         return means
 
     def _gaps(
@@ -275,7 +288,9 @@ def two_stage(
     apart = (counts * (worth - means[:, None]) ** 2).sum(axis=1) / np.maximum(1, sizes - 1)
     share = len(sizes) / talons
     residuals = likely * (means - value)
-    between = float((residuals**2).sum()) / max(1, len(sizes) - 1) if len(sizes) > 1 else float(apart.mean()) + 1.0
+    between = float((residuals**2).sum()) / max(1, len(sizes) - 1)
+    if len(sizes) == 1:  # nothing is known of the others: as wide as can be
+        between = float(np.ptp(worth)) ** 2 / 4
     within = 0.0 if exact else float((likely**2 * apart / sizes).mean())
     step = float(np.abs(np.diff(worth)).max()) / float(sizes.sum())
     return Mean(value, float(np.sqrt(((1 - share) * between + share * within) / len(sizes) + step * step)))

@@ -33,8 +33,8 @@ def check_threads(threads: object) -> int:
 
 def check_seconds(seconds: object) -> float:
     """`seconds` as a number, if it is one above 0."""
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds < 1e9:
-        raise InvalidDealError(f"seconds is {quote(seconds)}; expected a number above 0")
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= 86400:
+        raise InvalidDealError(f"seconds is {quote(seconds)}; expected a number above 0, at most 86400")
     return float(seconds)
 
 

@@ -17,6 +17,8 @@ import meksiko_dd as mdd
 from meksiko_dd import talons
 from meksiko_dd.advice import advise, gains, wins
 from meksiko_dd.beliefs import Beliefs
+from meksiko_dd.bidder import estimate
+from meksiko_dd.cards import FULL_MASK
 from meksiko_dd.contracts import SUIT_STRAINS
 from meksiko_dd.rules import PRESETS, Rules
 
@@ -262,7 +264,7 @@ def test_beliefs_hear_what_was_said_freely() -> None:
 
 
 def test_the_bound_is_never_below_the_value() -> None:
-    report = mdd.rate_bids(HAND, "royale", bound=True, talons=8, samples=16, threads=2)
+    report = mdd.rate_bids("AJ98.7.KJ9.A8", "royale", bound=True, talons=8, samples=16, threads=2)
     for one in report.contracts:
         if one.points_bound is None or one.p_make_bound is None:
             assert not report_takes_talon(one.contract)
@@ -300,16 +302,59 @@ def test_interrupt_keeps_what_there_is() -> None:
             raise KeyboardInterrupt
 
     report = mdd.rate_bids(HAND, standing=5, samples=8, progress=stop)
-    assert report.stopped == "interrupt" and 4 <= report.contracts[0].talons < 140
+    assert report.stopped == "interrupt" and 1 <= report.contracts[0].talons < 140
     assert report.call is None, "a pass has not been rated"
     assert report.rating(5).p_make > 0.9
 
 
 def test_time_limit() -> None:
     report = mdd.rate_bids(HAND, seconds=0.4)
-    assert report.stopped == "time" and report.contracts[0].talons >= 4 and report.passing is not None
-    longer = mdd.rate_bids(POOR, "pagat", seconds=0.01)
-    assert longer.contracts[0].talons >= 4 and longer.call == "5"
+    assert report.stopped == "time" and report.contracts[0].talons >= 2
+    assert report.passing is not None and report.passing.worlds >= 8
+    shorter = mdd.rate_bids(POOR, "royale", seconds=0.01, threads=3)
+    assert shorter.contracts[0].talons >= 2 and shorter.stopped == "time"
+    json.dumps(shorter.to_dict(), allow_nan=False)
+
+
+def test_talons_that_were_cut_off_do_not_count() -> None:
+    """Work is stopped at any moment, also between the contracts of one talon: every number stays a number."""
+    for seed in range(4):
+        report = mdd.rate_bids(HAND, "royale", auction="A- B6", seconds=0.2 + 0.05 * seed, seed=seed, threads=4)
+        json.dumps(report.to_dict(), allow_nan=False)
+        assert {one.talons for one in report.contracts} == {report.contracts[0].talons}
+
+
+def test_likely_layouts_come_as_often_as_they_are_likely() -> None:
+    """The estimate of the bidder's hand, over the layouts drawn, against the weights of a large uniform sample."""
+    hand = mdd.Hand.of(HAND)
+    beliefs, unseen = Beliefs(mdd.Auction.parse("A5 B7 C-")), FULL_MASK & ~hand.mask
+
+    def likely(following: np.ndarray, last: np.ndarray) -> np.ndarray:
+        return beliefs.likely(mdd.Seat.B, following) * beliefs.likely(mdd.Seat.C, last)
+
+    judge = talons.Judge(hand, unseen, PRESETS["pagat"], (), likely, 1, False)
+    rest = unseen & ~judge.talons[0]
+    rng = np.random.default_rng(2)
+    masks = talons.random_layouts(rng, rest, 40_000)
+    weights = likely(masks, np.uint32(rest) & ~masks)
+    right = float((estimate(masks) * weights).sum() / weights.sum())
+    for count in (60, 400):
+        drawn = [estimate(judge._layouts(np.random.default_rng(seed), rest, 0, count)).mean() for seed in range(20)]
+        error = float(np.std(drawn) / len(drawn) ** 0.5)
+        assert abs(np.mean(drawn) - right) < 4 * error + 0.02, (count, np.mean(drawn), right)
+
+
+def test_a_pass_and_a_bid_are_compared_by_what_the_total_grows_by() -> None:
+    """No trick costs a defender the bid, but the floor saves him: a pass is then worth more than its points."""
+    question: dict[str, Any] = {"standing": 6, "talons": 12, "samples": 16, "threads": 2}
+    report = mdd.rate_bids("T987.987.98.7", "club-normal", scores={"A": 0, "B": 12, "C": 30}, **question)
+    assert report.passing is not None and report.passing.points < report.passing.gain
+    assert report.passing.gain >= 0 and report.call == "pass"
+    forced = mdd.rate_bids(
+        "T987.987.98.7", "club-easy must_open=dealer lowest_bid=6", auction="A- B-", scores="A:12,B:12,C:0",
+        talons=12, samples=16, threads=2,
+    )  # fmt: skip
+    assert forced.passing is not None and forced.passing.gain > forced.passing.points and forced.call == "pass"
 
 
 def test_scores_of_a_match() -> None:
@@ -323,8 +368,12 @@ def test_scores_of_a_match() -> None:
     fall = 1 - poor.rating(5).p_make
     assert fall > 0.8 and poor.rating(5).gain == pytest.approx(poor.rating(5).points + 3 * fall)
     assert poor.advice.free_fall == 3
+    with pytest.raises(mdd.InvalidDealError, match="A has -1; expected at least the floor of club-easy, 0"):
+        mdd.rate_bids(HAND, table, scores="A:-1,B:0,C:0")
     assert wins(table.contract(7), table, (44, 12, 60), 0).tolist() == [0] * 11  # type: ignore[union-attr]
     assert gains(table.contract(7), table, 3).tolist() == [-3] * 7 + [7, 8, 9, 10]
+    with pytest.raises(mdd.InvalidDealError, match="A has -1; expected at least the floor of club-easy, 0"):
+        mdd.rate_bids(HAND, table, scores="A:-1,B:0,C:0")
     assert wins(table.contract(7), Rules("mini"), (44, 12, 60), 0) is None
 
 
@@ -344,9 +393,10 @@ def test_advice_prefers_points_then_the_cheapest() -> None:
         ({"hand": HAND, "seconds": 0}, "seconds is 0; expected a number above 0"),
         ({"hand": HAND, "seconds": "3"}, "seconds is '3'; expected a number above 0"),
         ({"hand": HAND, "seed": -1}, "seed is -1; expected a whole number of at least 0"),
-        ({"hand": HAND, "talons": 0}, "talons is 0; expected a whole number of at least 1"),
+        ({"hand": HAND, "talons": 0}, "talons is 0; expected a whole number from 1 to 231"),
         ({"hand": HAND, "scores": "A:44,B:12"}, "expected one of each seat, such as A:44,B:12,C:30"),
         ({"hand": HAND, "scores": "A:x,B:1,C:2"}, "cannot read the score 'A:x'; expected such as A:44"),
+        ({"hand": HAND, "scores": {"A": 4.5, "B": 1, "C": 2}}, "cannot read the score 'A:4.5'; expected such as A:44"),
         ({"hand": HAND, "scores": [1, 2, 3]}, "expected one of each seat"),
         ({"hand": HAND, "standing": 6, "auction": "A5"}, "auction and standing are both given; expected one of them"),
         ({"hand": HAND, "standing": "q"}, "unknown contract 'q'"),

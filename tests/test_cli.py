@@ -187,7 +187,7 @@ def test_bad_questions(status: int, args: list[str], text: str) -> None:
 
 def test_unknown_command_names_the_known_ones() -> None:
     error = fails(2, "sovle", DEAL)
-    assert "sovle" in error and "solve, table, discard, review, deal, batch" in error
+    assert "sovle" in error and "solve, table, discard, bid, review, deal, batch" in error
 
 
 def test_help_and_version() -> None:

@@ -34,7 +34,10 @@ def test_text_shows_legal_calls_and_says_what_every_number_is() -> None:
     bids = [line.split()[1] if line.startswith(">") else line.split()[0] for line in lines[4:10]]
     assert bids == ["7", "8", "9", "10", "Meksiko", "pass"]
     assert [line.startswith(">") for line in lines].count(True) == 1
-    assert "An estimate from 6 of 231 talons, 24 layouts in all (seed 1); \u00b1 is one standard error." in lines
+    assert (
+        "All numbers are estimates, from 6 of 231 talons, 24 layouts in all (seed 1); \u00b1 is one standard error."
+        in lines
+    )
     assert "double dummy" in text and "A pass: B plays 6" in text and "a model of who bids what" in text
     assert "Say 7" in text or "\nPass." in text
 
@@ -98,7 +101,10 @@ def test_a_known_deal() -> None:
         ((*HAND, "--auction", "A5", "--seat", "C"), 1, "seat is C, but after 'A5' B speaks"),
         ((*HAND, "--auction", "A5 Bq"), 2, "cannot read the call 'Bq'"),
         ((*HAND, "--standing", "meksiko"), 1, "is over"),
-        ((*HAND, "--standing", "betli"), 1, "C may not bid betli, it is not played at pagat"),
+        ((*HAND, "--standing", "betli"), 2, "betli is not played at pagat; expected one of 5 6 7 8 9 10 meksiko"),
+        ((*HAND, "--standing", "pass"), 2, "unknown contract 'pass'"),
+        ((*HAND, "--scores", "44 12 30"), 2, "cannot read the score '44'; expected such as A:44"),
+        ((*HAND, "--scores", "A:60,B:0,C:0"), 2, "A has 60, so the match to 51 is over; expected fewer"),
         ((*HAND, "--scores", "A:1"), 2, "expected one of each seat, such as A:44,B:12,C:30"),
         ((*HAND, "--seconds", "0"), 2, "'0'; expected a number of seconds above 0"),
         ((*HAND, "--talons", "232"), 2, "'232'; expected a whole number from 1 to 231"),

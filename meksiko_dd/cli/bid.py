@@ -31,7 +31,7 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
 @click.option("--scores", metavar="TOTALS", help="Match totals before the deal, such as A:44,B:12,C:30.")
 @click.option("--seconds", type=common.seconds, metavar="S", help="Answer after S seconds with what is known then.")
 @click.option("--talons", type=common.whole(1, 231), metavar="N", help="Look at N of the 231 talons (default 140).")
-@click.option("--samples", type=common.whole(2, 10**6), default=32, show_default=True, metavar="N",
+@click.option("--samples", type=common.whole(2, 10_000), default=32, show_default=True, metavar="N",
               help="Score each talon by N layouts.")  # fmt: skip
 @click.option("--seed", type=common.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
 @click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
@@ -142,9 +142,8 @@ def _bound(one: ContractRating) -> str:
 
 def _pass_row(passing: PassRating, faces: common.Faces) -> list[str]:
     name = faces.say("bid.pass" if passing.legal else "bid.later")
-    chance = _percent(passing.p_make)
     tricks = "" if passing.tricks is None or passing.tricks_se is None else _estimate(passing.tricks, passing.tricks_se)
-    return [name, chance, _estimate(passing.points, passing.points_se), "", tricks]
+    return [name, "", _estimate(passing.points, passing.points_se), "", tricks]
 
 
 def _sentences(report: BidReport, faces: common.Faces) -> list[str]:
@@ -160,12 +159,14 @@ def _advice(report: BidReport, faces: common.Faces) -> list[str]:
     else:
         call = contract_name(advice.call, faces.language)
         limit = advice.limit
-        key = "bid.call_only" if limit in (None, advice.call) else "bid.call_limit"
+        further = "bid.call_limit" if advice.p_win is None else "bid.call_match"
+        key = "bid.call_only" if limit in (None, advice.call) else further
         named = "" if limit is None else contract_name(limit, faces.language)
         text = [common.emphasise(faces.say(key, call=call, limit=named))]
         if advice.p_fall is not None:
-            text.append(faces.say("bid.fall", share=f"{100 * advice.p_fall:.1f}%"))
-    if advice.better is not None and advice.better_se is not None:
+            error = next(one.p_make_se for one in report.legal if one.contract == advice.call)
+            text.append(faces.say("bid.fall", share=_estimate(100 * advice.p_fall, 100 * error, 1, "%")))
+    if advice.better is not None and advice.better_se is not None and advice.better >= 0:
         key = "bid.close" if advice.close else "bid.better_pass" if advice.call == "pass" else "bid.better"
         text.append(faces.say(key, gap=_estimate(advice.better, advice.better_se)))
     if advice.next_step is not None and advice.next_cost is not None:
@@ -185,7 +186,7 @@ def _meaning(report: BidReport, faces: common.Faces) -> list[str]:
     else:
         text = [faces.say("bid.sampled", talons=one.talons, all=report.talons, layouts=f"{one.layouts:,}",
                           seed=report.seed)]  # fmt: skip
-    text.append(faces.say("bid.chosen"))
+    text += [faces.say("bid.columns"), faces.say("bid.chosen")]
     passing = report.passing
     if passing is not None and passing.worlds:
         text.append(_pass_sentence(passing, faces))
@@ -211,7 +212,10 @@ def _pass_sentence(passing: PassRating, faces: common.Faces) -> str:
         return faces.say("bid.pass_open", worlds=passing.worlds, share=f"{100 * passing.played:.0f}%")
     key = "bid.pass_plays" if passing.legal else "bid.later_plays"
     contract = contract_name(passing.contract, faces.language)
-    return faces.say(key, name=passing.declarer.name, contract=contract, worlds=passing.worlds)
+    share = "-"
+    if passing.p_make is not None and passing.p_make_se is not None:
+        share = _estimate(100 * passing.p_make, 100 * passing.p_make_se, 0, "%")
+    return faces.say(key, name=passing.declarer.name, contract=contract, share=share, worlds=passing.worlds)
 
 
 def _known(deal: tuple[str, ...], rules: Rules, faces: common.Faces, options: dict[str, Any]) -> int:
@@ -254,7 +258,15 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: common.
         )
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     rows += ["  ".join(cell.ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip() for row in table]
-    rows += ["", faces.say("bid.known_means"), faces.say("bid.likely_means")]
+    rows += ["", faces.say("bid.known_means"), _likely_sentence(reports, faces)]
     if reports[-1].stopped == "interrupt":
         rows.append(faces.say("discard.stopped.interrupt"))
     return rows
+
+
+def _likely_sentence(reports: list[BidReport], faces: common.Faces) -> str:
+    """What the chances beside a known deal rest on."""
+    rated = [rating for report in reports for rating in report.contracts]
+    error = max(rating.p_make_se for rating in rated)
+    talons = min(rating.talons for rating in rated)
+    return faces.say("bid.likely_means", talons=talons, error=f"{100 * error:.1f}%")

@@ -64,7 +64,7 @@ def seconds(text: str | float) -> float:
     except ValueError:
         number = 0.0
     if not 0 < number <= 86400:
-        raise click.BadParameter(f"{str(text)[:40]!r}; expected a number of seconds above 0")
+        raise click.BadParameter(f"{str(text)[:40]!r}; expected a number of seconds above 0, at most 86400")
     return number
 
 
