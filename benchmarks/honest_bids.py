@@ -1,4 +1,5 @@
-"""The slow honest rating of five fixed hands: `python benchmarks/honest_bids.py [FILE]`.
+"""The slow honest rating of five fixed hands: `python benchmarks/honest_bids.py [FILE]`; `compare` in place of FILE
+sets the default call beside the stored result.
 
 For each of the 231 talons a long race (256 layouts) chooses discard and trump for every number, knowing twelve cards;
 the chosen are then counted in all 184,756 layouts.  Meksiko is counted in all layouts of all talons.  The result is
@@ -69,7 +70,26 @@ def honest(text: str, name: str) -> dict[str, Any]:
     return {"hand": text, "rules": name, "contracts": ratings}
 
 
+def compare(stored: dict[str, Any]) -> None:
+    """The default call beside the stored result."""
+    apart = []
+    for case in stored["hands"]:
+        report = mdd.rate_bids(case["hand"], case["rules"], threads=2)
+        for right in case["contracts"]:
+            one = report.rating(right["contract"])
+            for name in ("p_make", "points"):
+                value, error = getattr(one, name), getattr(one, f"{name}_se")
+                apart.append(abs(value - right[name]) / error)
+                said = f"{value:.4f} {error:.4f} {right[name]:.4f}"
+                print(f"{case['hand']} {case['rules']} {one.contract} {name}: {said}")
+    near = sum(one <= 2 for one in apart)
+    print(f"{near} of {len(apart)} inside two standard errors, the worst {max(apart):.1f}")
+
+
 if __name__ == "__main__":
+    if sys.argv[1:] == ["compare"]:
+        compare(json.loads(FILE.read_text(encoding="utf-8")))
+        sys.exit()
     file = Path(sys.argv[1]) if len(sys.argv) > 1 else FILE
     known = json.loads(file.read_text(encoding="utf-8"))["hands"] if file.exists() else []
     hands = [one for one in known if (one["hand"], one["rules"]) in HANDS]
