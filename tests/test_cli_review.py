@@ -288,3 +288,32 @@ def test_interrupt(tmp_path: Path) -> None:
         time.sleep(3.0)
         said = interrupted(process)
     assert process.returncode == 130 and said == (b"", b"")
+
+
+MATCH = (EXAMPLES / "match.mek").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("hands: A:KQ.Q7", "hands: A:KK.Q7", "line 31, column 11: deal 2: hand of A: SK stands there twice;"),
+        ("talon: S7 D9", "talon: S7 S7", "line 32, column 8: deal 2: S7 stands there twice, at column 8 and at column"),
+        ("talon: S7 D9", "talon: CT D9", "deal 2: CT is both in the hand of A and in the talon"),
+        ("7. C: HJ D8", "7. C: HJ H9", "line 43, column 13: deal 2: H9 was played before, as card 17"),
+        (
+            "discards: S7 HQ\ntrump: D",
+            "discards: S7 SQ\ntrump: D",
+            "deal 2: SQ is both discarded and played, as",
+        ),
+    ],
+)
+def test_a_card_in_two_places_stops_no_other_deal(right: str, wrong: str, said: str) -> None:
+    text = MATCH.replace(right, wrong, 1)
+    done = run("review", "-", "--json", text=text)
+    deals = json.loads(done.stdout)["deals"]
+    assert done.returncode == 1 and said in done.stderr, done.stderr
+    assert [deal["number"] for deal in deals if "contract" in deal] == [1, 4, 5] and said in deals[1]["errors"][0]
+    objects = [record.to_dict() for record in read_records(MATCH)]  # type: ignore[union-attr]
+    objects[1]["talon"] = ["S7", "S7"]
+    done = run("review", "-", text=json.dumps(objects))
+    assert done.returncode == 1 and "deal 2: talon.1: 'S7'; expected every card once" in done.stderr

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..cards import Card, Seat, parse_cards
-from ..record import Record, read_records
+from ..errors import InvalidRecordError
+from ..record import BadRecord, Record, read_records
 from ..review_report import BadReview, Review
 from ..reviewing import review_many, show_win, what_if
 from . import common
@@ -49,7 +50,10 @@ def review(file: str, **options: Any) -> int:
     also judged by what its player had seen: estimates with their standard errors.
     """
     _check(file, options)
-    records = read_records(common.read_input(file), options["keep_going"])
+    records = read_records(common.read_input(file), keep_going=True)
+    unread = [one for one in records if isinstance(one, BadRecord) and not one.impossible]
+    if unread and not options["keep_going"]:
+        raise InvalidRecordError(unread[0].error)
     if options["deal"] is not None:
         records = [record for record in records if record.number == options["deal"]]
         if not records:
