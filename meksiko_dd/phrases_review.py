@@ -148,8 +148,12 @@ REVIEW = {
         "Ostale ocenjene odluke, bez gubitka preko tri standardne greške: {number}.",
     ),
     "hidden.stopped": (
-        "The time was up: some layouts were left out, and decisions not judged at all: {number}.",
-        "Vreme je isteklo: neki rasporedi su izostavljeni, a neocenjenih odluka ima: {number}.",
+        "The time was up: some talons or layouts were left out, and decisions not judged at all: {number}.",
+        "Vreme je isteklo: neki kupovi ili rasporedi su izostavljeni, a neocenjenih odluka ima: {number}.",
+    ),
+    "hidden.interrupted": (
+        "Unfinished: interrupted; decisions not judged at all: {number}.",
+        "Nedovršeno: prekinuto; neocenjenih odluka ima: {number}.",
     ),
     "hidden.note": (
         "Points are the declarer's. Every layout that agrees with what was seen counts alike (seed {seed}); after the "

@@ -99,8 +99,8 @@ class Record(Frozen):
             object.__setattr__(self, name, value)
 
     @classmethod
-    def parse(cls, text: str | Record) -> Record:
-        """The record of a text in either format; a Record is returned as it is.
+    def parse(cls, text: str | bytes | Record) -> Record:
+        """The record of a text in either format, bytes are UTF-8; a Record is returned as it is.
 
         Raises:
             InvalidRecordError: it cannot be read, or is not exactly one deal; line and column are named.
@@ -271,6 +271,8 @@ def _renamed(error: InvalidRecordError, text: str) -> InvalidRecordError:
 def _decoded(data: str | bytes) -> str:
     if isinstance(data, str):
         return data.removeprefix("\ufeff")
+    if not isinstance(data, bytes):
+        raise InvalidRecordError(f"a record is {quote(data)}; expected text, or a Record")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

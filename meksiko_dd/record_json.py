@@ -50,14 +50,21 @@ def read_objects(text: str) -> list[tuple[Path, int, Any]]:
     except (RecursionError, ValueError):
         raise InvalidRecordError("line 1, column 1: not usable JSON: too deep, or a number too long") from None
     if isinstance(whole, list):
+        _check_any(whole)
         return [((at,), 1, value) for at, value in enumerate(whole)]
     if isinstance(whole, dict) and "records" in whole:
         records = whole["records"]
         _check_schema(whole.get("schema", SCHEMA))
         if not isinstance(records, list):
             raise InvalidRecordError(f'line 1, column 1: "records" is {quote(records)}; expected a list of deals')
+        _check_any(records)
         return [(("records", at), 1, value) for at, value in enumerate(records)]
     return [((), 1, whole)]
+
+
+def _check_any(records: list[Any]) -> None:
+    if not records:
+        raise InvalidRecordError("line 1, column 1: there is no deal; expected an object for each")
 
 
 def _check_schema(schema: object) -> None:

@@ -132,7 +132,8 @@ def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
             layouts=_layouts(one, faces), verdict=faces.say(verdict)))  # fmt: skip
     rows.append("  " + faces.say("hidden.others", number=len(hidden.cards) - len(rows) + begun + (discard is not None)))
     if hidden.skipped or hidden.stopped is not None:
-        rows.append("  " + faces.say("hidden.stopped", number=hidden.skipped))
+        key = "hidden.interrupted" if hidden.stopped == "interrupt" else "hidden.stopped"
+        rows.append("  " + faces.say(key, number=hidden.skipped))
     return [*rows, "  " + faces.say("hidden.note", seed=hidden.seed)]
 
 

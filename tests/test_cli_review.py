@@ -317,3 +317,10 @@ def test_a_card_in_two_places_stops_no_other_deal(right: str, wrong: str, said: 
     objects[1]["talon"] = ["S7", "S7"]
     done = run("review", "-", text=json.dumps(objects))
     assert done.returncode == 1 and "deal 2: talon.1: 'S7'; expected every card once" in done.stderr
+
+
+@pytest.mark.parametrize("text", ["[]", '{"schema": 1, "records": []}', " [\n]"])
+def test_no_deal_in_json(text: str) -> None:
+    """The same as an empty text."""
+    assert "line 1, column 1: there is no deal; expected" in fails(2, "review", "-", text=text)
+    assert "there is no deal; expected" in fails(2, "review", "-", "--keep-going", text=text)

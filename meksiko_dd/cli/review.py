@@ -62,13 +62,20 @@ def review(file: str, **options: Any) -> int:
         raise click.UsageError(f"--from asks about one deal, and there are {len(records)}; expected --deal N beside it")
     found = review_many(records, options["threads"] or os.cpu_count() or 1, _progress(len(records)))
     players = _players(options["player"], [one for one in records if isinstance(one, Record)])
-    extras = [_extras(one, players, options) for one in found]
+    extras: list[Extras] = []
+    for one in found:
+        extras.append(_extras(one, players, options, _interrupted(extras)))
     bad = [f"{error}" for one in found if isinstance(one, BadReview) for error in one.errors]
     for error in bad:
         click.echo(f"meksiko-dd: {error}", err=True)
     if len(bad) < len(found) or any(not isinstance(one, BadReview) or not one.errors for one in found):
         _print(found, extras, players, options)
-    return 1 if bad else 0
+    return 130 if _interrupted(extras) else 1 if bad else 0
+
+
+def _interrupted(extras: list[Extras]) -> bool:
+    """Has Ctrl-C ended the part with cards hidden?"""
+    return any(extra.hidden is not None and extra.hidden.stopped == "interrupt" for extra in extras)
 
 
 def _check(file: str, options: dict[str, Any]) -> None:
@@ -104,28 +111,32 @@ def _players(player: str | None, records: list[Record]) -> dict[int, Any]:
     return seats
 
 
-def _extras(found: Review | BadReview, players: dict[int, Any], options: dict[str, Any]) -> Extras:
+def _extras(found: Review | BadReview, players: dict[int, Any], options: dict[str, Any], over: bool) -> Extras:
     """What is asked for beside the review: a line to the win, what if, and the part with cards hidden."""
     if isinstance(found, BadReview):
         return Extras(False, None, None, None)
     win = show_win(found) if options["show_win"] else None
     given: tuple[Card, ...] = options["play"] or ()
     if_ = None if options["start"] is None else what_if(found, options["start"], given)
-    return Extras(options["show_win"], win, if_, _hidden(found, players, options) if options["hidden"] else None)
+    return Extras(options["show_win"], win, if_, _hidden(found, players, options, over) if options["hidden"] else None)
 
 
-def _hidden(found: Review, players: dict[int, Any], options: dict[str, Any]) -> Hidden:
-    """The part with cards hidden, of all or of the player who is asked about."""
-    from ..review_hidden import review_hidden
+def _hidden(found: Review, players: dict[int, Any], options: dict[str, Any], over: bool) -> Hidden:
+    """The part with cards hidden, of all or of the player who is asked about; `over`: Ctrl-C came before its turn."""
+    from ..review_hidden import Hidden, review_hidden
 
-    seat = players.get(found.number)
+    wanted = list(Seat) if players.get(found.number) is None else [players[found.number]]
+    seed = 1 if options["seed"] is None else options["seed"]
+    if over:
+        left = sum(card.player in wanted and not card.forced for card in found.cards)
+        return Hidden(seed, (), None, (), left, "interrupt")
     answer = review_hidden(
         found,
         samples=options["samples"] or SAMPLES,
         seconds=options["seconds"] or SECONDS,
-        seed=1 if options["seed"] is None else options["seed"],
+        seed=seed,
         threads=options["threads"] or os.cpu_count() or 1,
-        players=list(Seat) if seat is None else [seat],
+        players=wanted,
         progress=_progress(2),
     )
     common.show_progress("")  # it may have been stopped by the time
