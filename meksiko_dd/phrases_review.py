@@ -182,7 +182,10 @@ REVIEW = {
         "Arrow keys step. The number under a card: the declarer's tricks in the whole deal if it is played (exact).",
         "Strelice listaju. Broj ispod karte: štihovi nosioca u celom deljenju ako se ona odigra (tačno).",
     ),
-    "review.thrown_in": ("All have passed: the deal was thrown in.", "Svi su rekli dalje: deljenje je bačeno."),
+    "review.thrown_in": (
+        "Deal {number}: all have passed, the deal was thrown in.",
+        "Deljenje {number}: svi su rekli dalje, deljenje je bačeno.",
+    ),
     "review.exact": (
         "Exact means double dummy, all cards seen; a mistake by this measure need not be a bad decision.",
         "Tačno znači otvorenih karata; greška po toj meri ne mora da bude loša odluka.",

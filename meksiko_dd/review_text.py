@@ -9,7 +9,7 @@ from .cards import Card, Seat, Strain
 from .phrases import contract_name, count
 from .review_bids import PASS, HiddenBid
 from .review_hidden import Hidden, HiddenCard, HiddenDiscard
-from .review_report import CardReview, Ranked, Review
+from .review_report import CardReview, Ranked, Review, ShownLine
 from .sampling import Mean
 from .sheet_view import points_text
 
@@ -29,6 +29,8 @@ __all__ = [
     "strain_text",
     "summary_cells",
     "tricks_text",
+    "what_if_text",
+    "win_text",
 ]
 
 SHOWN_DISCARDS = 3
@@ -237,3 +239,18 @@ def card_cells(found: Review, card: CardReview, faces: Faces) -> Sequence[str]:
 def card_n(found: Review, n: int, faces: Faces) -> str:
     """A card by its number."""
     return faces.say("review.card_n", n=n, card=faces.card(found.cards[n - 1].card))
+
+
+def win_text(found: Review, win: ShownLine | None, faces: Faces) -> str:
+    """How long the side that lost could still have had its way."""
+    if win is None:
+        return faces.say("review.never.defenders" if found.made else "review.never.declarer")
+    return faces.say(f"review.win.{win.side}", n=win.start, trick=(win.start + 2) // 3)
+
+
+def what_if_text(found: Review, line: ShownLine, faces: Faces) -> str:
+    """What other cards come to."""
+    key = "review.what_if" if line.given else "review.what_if_none"
+    return faces.say(key, cards=cards_text(line.given, faces), n=line.start, trick=(line.start + 2) // 3,
+                     name=player_name(found, found.game.declarer), tricks=tricks_text(line.tricks, faces),
+                     made=made_text(line.made, faces))  # fmt: skip

@@ -324,3 +324,44 @@ def test_no_deal_in_json(text: str) -> None:
     """The same as an empty text."""
     assert "line 1, column 1: there is no deal; expected" in fails(2, "review", "-", text=text)
     assert "there is no deal; expected" in fails(2, "review", "-", "--keep-going", text=text)
+
+
+def test_one_player_in_every_form() -> None:
+    deal = json_of(LOST, "--player", "ana", "--show-win")["deals"][0]
+    assert {card["player"] for card in deal["cards"]} == {"A"} == deal["players"].keys() and len(deal["cards"]) == 10
+    page = ok("review", LOST, "--player", "Ana", "--html", "-")
+    assert page.count("<tr data-n=") == 10 and page.count("<tr") == 10 + 3
+    assert ok("review", LOST, "--html", "-").count("<tr data-n=") == 30
+
+
+def test_lines_in_the_page() -> None:
+    page = ok("review", LOST, "--html", "-", "--show-win", "--from", "13", "--play", "SK")
+    assert "The contract could be made up to card 13 (trick 5); all play perfectly from there:" in page
+    assert (
+        "What if: \u2660K as card 13 (trick 5), then all play perfectly: A (Ana) takes 6 tricks in all, made." in page
+    )
+    assert page.count("<p>\u2660J \u26608 ") == 1 and page.count("<p>\u2660K \u2660J \u26608 ") == 1
+    assert "What if" not in ok("review", LOST, "--html", "-")
+
+
+def test_a_player_who_sits_out_and_a_deal_thrown_in() -> None:
+    rng = random.Random(4)
+    one, two = (played.random_record(rng, "pagat") for _ in range(2))
+    four = ("Ana", "Boris", "Ceca", "Dana")
+    plain = {"calls": (), "totals": None, "points": None}
+    games = [mdd.review(record).game for record in (one, two)]
+    records = [
+        record.replace(
+            **plain, declarer=game.declarer, contract=game.contract.text, names=four, dealer=at, number=at + 1
+        )
+        for at, (record, game) in enumerate(zip((one, two), games, strict=True))
+    ]
+    text = format_records(records)
+    error = fails(2, "review", "-", "--player", "Ana", "--deal", "1", text=text)
+    assert "--player 'Ana' sits out; expected one who plays" in error
+    deals = json_of("-", "--player", "Ana", text=text)["deals"]
+    assert [deal["number"] for deal in deals] == [2]
+    thrown = fails(1, "review", str(EXAMPLES / "match.mek"), "--deal", "3", "--from", "2")
+    assert thrown == "meksiko-dd: deal 3 was thrown in; expected one that was played for --from\n"
+    shown = ok("review", str(EXAMPLES / "match.mek"), "--deal", "3")
+    assert shown == "Deal 3: all have passed, the deal was thrown in.\n"
