@@ -19,6 +19,7 @@ REVIEW = {
         "{name}: {bid} ({tricks}: discard {cards}, {strain})",
         "{name}: {bid} ({tricks}: škart {cards}, {strain})",
     ),
+    "review.rating_alone": ("{name}: {bid}", "{name}: {bid}"),
     "review.no_bid": ("none", "nijedna"),
     "review.plays": ("{name} plays {bid}, {strain}.", "{name} igra {bid}, {strain}."),
     "review.result.finished": ("{name} took {tricks}: {made}.", "{name} ima {tricks}: {made}."),

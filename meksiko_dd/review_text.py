@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from .cards import Card, Seat, Strain
+from .contracts import Contract
 from .phrases import contract_name, count
 from .review_bids import PASS, HiddenBid
 from .review_hidden import Hidden, HiddenCard, HiddenDiscard
@@ -105,6 +106,9 @@ def before_play(found: Review, faces: Faces) -> list[str]:
             bid = faces.say("review.no_bid")
             if rating.contract is not None:
                 bid = contract_name(rating.contract, faces.language)
+                if Contract.parse(rating.contract).number is None:  # the tricks are those of a number and its discard
+                    rows.append("  " + faces.say("review.rating_alone", name=name, bid=bid))
+                    continue
             cards, strain = cards_text(rating.discard, faces), strain_text(rating.strain, faces)
             rows.append(
                 "  " + faces.say("review.rating", name=name, bid=bid, tricks=tricks, cards=cards, strain=strain)

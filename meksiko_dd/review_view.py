@@ -101,7 +101,7 @@ def review_html(
                 (players or {}).get(found.number),
                 _lines(found, wins or {}, what_ifs or {}, faces),
                 faces,
-            )  # fmt: skip
+            )
             for found, name in zip(reviews, names, strict=True)
         ),
         f'<p class="note">{escape(say("review.exact", language))}</p>',

@@ -365,3 +365,14 @@ def test_a_player_who_sits_out_and_a_deal_thrown_in() -> None:
     assert thrown == "meksiko-dd: deal 3 was thrown in; expected one that was played for --from\n"
     shown = ok("review", str(EXAMPLES / "match.mek"), "--deal", "3")
     assert shown == "Deal 3: all have passed, the deal was thrown in.\n"
+
+
+def test_tricks_and_discard_stand_beside_numbers_only() -> None:
+    """Betli and Meksiko have no such discard, and the tricks are not theirs."""
+    seen = set()
+    for file in sorted(EXAMPLES.glob("*.mek")):
+        for row in ok("review", str(file)).splitlines():
+            if match := re.match(r"  [ABC] \(\w+\): ([\w ]+?)( \(\d+ tricks?: discard .*\))?$", row):
+                seen.add((match.group(1).split()[0], match.group(2) is not None))
+    assert {("Meksiko", False), ("6", True)} <= seen, seen
+    assert all(beside is (bid.isdigit() or bid == "none") for bid, beside in seen), seen
