@@ -376,3 +376,12 @@ def test_tricks_and_discard_stand_beside_numbers_only() -> None:
                 seen.add((match.group(1).split()[0], match.group(2) is not None))
     assert {("Meksiko", False), ("6", True)} <= seen, seen
     assert all(beside is (bid.isdigit() or bid == "none") for bid, beside in seen), seen
+
+
+def test_a_wrong_total_costs_one_deal() -> None:
+    done = run("review", "-", "--json", text=MATCH.replace("totals: 11 6 3", "totals: 12 6 3", 1))
+    assert done.stderr == "meksiko-dd: deal 2: totals are 12 6 3; expected 11 6 3\n" and done.returncode == 1
+    assert ["errors" in deal for deal in json.loads(done.stdout)["deals"]] == [False, True, False, False, False]
+    carried = MATCH.replace("totals: 11 6 3", "totals: 12 6 3").replace("totals: 6 1 10", "totals: 7 1 10")
+    done = run("review", "-", text=carried.replace("totals: 6 9 12", "totals: 7 9 12"))
+    assert done.stderr == "meksiko-dd: deal 2: totals are 12 6 3; expected 11 6 3\n"  # the same slip, carried on
