@@ -20,7 +20,13 @@ class MeksikoError(Exception):
 
 
 class InvalidInputError(MeksikoError, ValueError):
-    """Text or values that cannot be read, or describe nothing that there is."""
+    """Text or values that cannot be read, or describe nothing that there is.
+
+    Attributes:
+        impossible: it can be read, but not be true: a card stands in two places.
+    """
+
+    impossible: bool = False
 
 
 class InvalidDealError(InvalidInputError):
@@ -40,9 +46,11 @@ class InvalidRecordError(InvalidInputError):
 
     Attributes:
         field: the field of the record that is wrong, where that is known.
+        number: of the deal, where the text says it.
     """
 
     field: str | None = None
+    number: int | None = None
 
 
 class IllegalPlayError(MeksikoError, ValueError):

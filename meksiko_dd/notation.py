@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NoReturn
 
 from .errors import InvalidDealError, InvalidInputError
 from .words import SUITS, spoken_suits
@@ -268,12 +269,16 @@ def _suit_mask(text: str, at: int, end: int, suit: int, owner: str) -> int:
             )
         number = 8 * suit + RANK.number(rank)
         if mask >> number & 1:
-            raise InvalidDealError(
-                f"{_prefix(owner)}{card_text(number)} stands there twice, again at character {at + 1}"
-            )
+            _twice(f"{_prefix(owner)}{card_text(number)} stands there twice, again at character {at + 1}")
         mask |= 1 << number
         at = rank.end()
     return mask
+
+
+def _twice(text: str) -> NoReturn:
+    error = InvalidDealError(text)
+    error.impossible = True
+    raise error
 
 
 def scan_distinct(text: str, at: int = 0, owner: str = "") -> tuple[int, ...]:
@@ -285,7 +290,7 @@ def scan_distinct(text: str, at: int = 0, owner: str = "") -> tuple[int, ...]:
     places: dict[int, int] = {}
     for number, place in scan_cards(text, at, owner):
         if number in places:
-            raise InvalidDealError(
+            _twice(
                 f"{_prefix(owner)}{card_text(number)} stands there twice, "
                 f"at character {places[number] + 1} and at character {place + 1}"
             )

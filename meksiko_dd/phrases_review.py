@@ -19,6 +19,7 @@ REVIEW = {
         "{name}: {bid} ({tricks}: discard {cards}, {strain})",
         "{name}: {bid} ({tricks}: škart {cards}, {strain})",
     ),
+    "review.rating_alone": ("{name}: {bid}", "{name}: {bid}"),
     "review.no_bid": ("none", "nijedna"),
     "review.plays": ("{name} plays {bid}, {strain}.", "{name} igra {bid}, {strain}."),
     "review.result.finished": ("{name} took {tricks}: {made}.", "{name} ima {tricks}: {made}."),
@@ -148,8 +149,12 @@ REVIEW = {
         "Ostale ocenjene odluke, bez gubitka preko tri standardne greške: {number}.",
     ),
     "hidden.stopped": (
-        "The time was up: some layouts were left out, and decisions not judged at all: {number}.",
-        "Vreme je isteklo: neki rasporedi su izostavljeni, a neocenjenih odluka ima: {number}.",
+        "The time was up: some talons or layouts were left out, and decisions not judged at all: {number}.",
+        "Vreme je isteklo: neki kupovi ili rasporedi su izostavljeni, a neocenjenih odluka ima: {number}.",
+    ),
+    "hidden.interrupted": (
+        "Unfinished: interrupted; decisions not judged at all: {number}.",
+        "Nedovršeno: prekinuto; neocenjenih odluka ima: {number}.",
     ),
     "hidden.note": (
         "Points are the declarer's. Every layout that agrees with what was seen counts alike (seed {seed}); after the "
@@ -178,7 +183,10 @@ REVIEW = {
         "Arrow keys step. The number under a card: the declarer's tricks in the whole deal if it is played (exact).",
         "Strelice listaju. Broj ispod karte: štihovi nosioca u celom deljenju ako se ona odigra (tačno).",
     ),
-    "review.thrown_in": ("All have passed: the deal was thrown in.", "Svi su rekli dalje: deljenje je bačeno."),
+    "review.thrown_in": (
+        "Deal {number}: all have passed, the deal was thrown in.",
+        "Deljenje {number}: svi su rekli dalje, deljenje je bačeno.",
+    ),
     "review.exact": (
         "Exact means double dummy, all cards seen; a mistake by this measure need not be a bad decision.",
         "Tačno znači otvorenih karata; greška po toj meri ne mora da bude loša odluka.",

@@ -6,6 +6,7 @@ A record may be wrong (a revoke, points that do not add up): `record_check` says
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -32,10 +33,12 @@ class BadRecord(NamedTuple):
     Attributes:
         number: of the deal.
         error: what is wrong with it: one sentence with line and column.
+        impossible: it can be read, but not be true: a card stands in two places.
     """
 
     number: int
     error: str
+    impossible: bool = False
 
 
 class Record(Frozen):
@@ -96,8 +99,8 @@ class Record(Frozen):
             object.__setattr__(self, name, value)
 
     @classmethod
-    def parse(cls, text: str | Record) -> Record:
-        """The record of a text in either format; a Record is returned as it is.
+    def parse(cls, text: str | bytes | Record) -> Record:
+        """The record of a text in either format, bytes are UTF-8; a Record is returned as it is.
 
         Raises:
             InvalidRecordError: it cannot be read, or is not exactly one deal; line and column are named.
@@ -217,7 +220,8 @@ def read_records(data: str | bytes, keep_going: bool = False) -> list[Record | B
         except InvalidRecordError as error:
             if not keep_going:
                 raise
-            found.append(BadRecord(number, str(error)))
+            given = error.number if error.number is not None and error.number >= number else number
+            found.append(BadRecord(given, str(error), error.impossible))
     return found
 
 
@@ -237,7 +241,12 @@ def _parts(text: str) -> Iterator[tuple[Callable[[], dict[str, Any]], Where]]:
 
 
 def _record(read: Callable[[], dict[str, Any]], where: Where, number: int) -> Record:
-    fields = read()
+    try:
+        fields = read()
+    except InvalidRecordError as error:
+        if error.impossible:
+            raise _renamed(error, _IN_LINE.sub(rf"\g<0>deal {error.number or number}: ", str(error))) from None
+        raise
     given = fields.setdefault("number", number)
     try:
         if given < number:
@@ -245,12 +254,25 @@ def _record(read: Callable[[], dict[str, Any]], where: Where, number: int) -> Re
         return Record(**fields)
     except InvalidRecordError as error:
         line, column = where(error.field or "number")
-        raise InvalidRecordError(f"line {line}, column {column}: deal {given}: {error}") from None
+        error.number = given
+        raise _renamed(error, f"line {line}, column {column}: deal {given}: {error}") from None
+
+
+_IN_LINE = re.compile(r"^line [0-9]+, column [0-9]+: ")
+
+
+def _renamed(error: InvalidRecordError, text: str) -> InvalidRecordError:
+    """The same error with another text."""
+    other = InvalidRecordError(text)
+    other.field, other.number, other.impossible = error.field, error.number, error.impossible
+    return other
 
 
 def _decoded(data: str | bytes) -> str:
     if isinstance(data, str):
         return data.removeprefix("\ufeff")
+    if not isinstance(data, bytes):
+        raise InvalidRecordError(f"a record is {quote(data)}; expected text, or a Record")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -332,28 +332,32 @@ def _shown(numbers: Iterable[int]) -> str:
 def check_totals(records: Sequence[Record | BadRecord], games: Sequence[Game | None]) -> list[tuple[int, Violation]]:
     """Totals that do not follow from those of the deal before, or in the first deal of a match from 0: where, and what.
 
-    Asked only where players and rules stay the same and both deals say their totals; a deal thrown in scores nothing.
+    After a wrong total the next deal may go on from it or from the right one.  Asked only where players and rules stay
+    the same and both deals say their totals; a deal thrown in scores nothing.
     """
     found: list[tuple[int, Violation]] = []
-    before: Record | None = None
+    before: tuple[Record, list[Sequence[int]]] | None = None  # with its totals, as they should be and as they stand
     for at, (record, game) in enumerate(zip(records, games, strict=True)):
-        here = record if isinstance(record, Record) and record.totals is not None else None
-        if here is not None:
-            totals = _totals_before(here, before)
-            expected = None if totals is None else _totals_after(here, game, totals)
-            if expected is not None and expected != here.totals:
-                text = f"totals are {_shown(here.totals or ())}; expected {_shown(expected)}"
-                found.append((at, Violation(here.number, None, None, text)))
-        before = here
+        if not isinstance(record, Record) or record.totals is None:
+            before = None
+            continue
+        after = [_totals_after(record, game, totals) for totals in _totals_before(record, before)]
+        expected = next((totals for totals in after if totals is not None), record.totals)
+        if record.totals not in after and expected != record.totals:
+            text = f"totals are {_shown(record.totals)}; expected {_shown(expected)}"
+            found.append((at, Violation(record.number, None, None, text)))
+            before = record, [expected, record.totals]
+        else:
+            before = record, [record.totals]
     return found
 
 
-def _totals_before(record: Record, before: Record | None) -> Sequence[int] | None:
+def _totals_before(record: Record, before: tuple[Record, list[Sequence[int]]] | None) -> list[Sequence[int]]:
     if record.number == 1:
-        return (0,) * len(record.names)
-    if before is None or before.number != record.number - 1:
-        return None
-    return before.totals if (before.names, before.rules) == (record.names, record.rules) else None
+        return [(0,) * len(record.names)]
+    if before is None or before[0].number != record.number - 1:
+        return []
+    return before[1] if (before[0].names, before[0].rules) == (record.names, record.rules) else []
 
 
 def _totals_after(record: Record, game: Game | None, totals: Sequence[int]) -> tuple[int, ...] | None:

@@ -45,10 +45,10 @@ def checked_fields(given: Mapping[str, Any]) -> dict[str, Any]:
     return values
 
 
-def refuse(field: str, text: str) -> NoReturn:
+def refuse(field: str, text: str, impossible: bool = False) -> NoReturn:
     """An error that knows its field, so that whoever read a text can name line and column."""
     error = InvalidRecordError(text)
-    error.field = field
+    error.field, error.impossible = field, impossible
     raise error
 
 
@@ -56,7 +56,7 @@ def _field(name: str, read: Callable[[Any], Any], value: Any) -> Any:
     try:
         return read(value)
     except InvalidInputError as error:
-        refuse(name, str(error))
+        refuse(name, str(error), error.impossible)
     except (TypeError, AttributeError):
         refuse(name, f"{name}: {quote(value)}; expected what docs/record.md says of it")
 
@@ -172,6 +172,7 @@ def _check_cards(values: Mapping[str, Any]) -> None:
                 refuse(
                     "hands" if "hand" in owner else "talon",
                     f"{card} is both in {seen[card]} and in {owner}; expected every card once",
+                    impossible=True,
                 )
             seen[card] = owner
     cards = values["cards"]
@@ -179,9 +180,12 @@ def _check_cards(values: Mapping[str, Any]) -> None:
         refuse("cards", f"{len(cards)} cards are played; expected {3 * MAX_SIZE} at most")
     if len(set(cards)) < len(cards):
         twice = next(card for at, card in enumerate(cards) if card in cards[:at])
-        refuse("cards", f"{twice} is played twice; expected every card once")
+        refuse("cards", f"{twice} is played twice; expected every card once", impossible=True)
     if values["discards"] is not None and (both := [card for card in cards if card in values["discards"]]):
-        refuse("discards", f"{format_cards(both)} is both discarded and played; expected every card once")
+        played = f"is both discarded and played, as card {cards.index(both[0]) + 1}"
+        if len(both) > 1:
+            played = "are both discarded and played"
+        refuse("discards", f"{format_cards(both)} {played}; expected every card once", impossible=True)
 
 
 def _check_rest(values: Mapping[str, Any]) -> None:

@@ -27,9 +27,9 @@ Path = tuple[str | int, ...]
 class _Bad(Exception):
     """What is wrong, and where in the object: keys and indices."""
 
-    def __init__(self, path: Path, text: str) -> None:
+    def __init__(self, path: Path, text: str, impossible: bool = False) -> None:
         super().__init__(text)
-        self.path, self.text = path, text
+        self.path, self.text, self.impossible = path, text, impossible
 
 
 def read_objects(text: str) -> list[tuple[Path, int, Any]]:
@@ -50,14 +50,21 @@ def read_objects(text: str) -> list[tuple[Path, int, Any]]:
     except (RecursionError, ValueError):
         raise InvalidRecordError("line 1, column 1: not usable JSON: too deep, or a number too long") from None
     if isinstance(whole, list):
+        _check_any(whole)
         return [((at,), 1, value) for at, value in enumerate(whole)]
     if isinstance(whole, dict) and "records" in whole:
         records = whole["records"]
         _check_schema(whole.get("schema", SCHEMA))
         if not isinstance(records, list):
             raise InvalidRecordError(f'line 1, column 1: "records" is {quote(records)}; expected a list of deals')
+        _check_any(records)
         return [(("records", at), 1, value) for at, value in enumerate(records)]
     return [((), 1, whole)]
+
+
+def _check_any(records: list[Any]) -> None:
+    if not records:
+        raise InvalidRecordError("line 1, column 1: there is no deal; expected an object for each")
 
 
 def _check_schema(schema: object) -> None:
@@ -100,7 +107,10 @@ def from_object(path: Path, first_line: int, value: object, text: str) -> dict[s
         if text:
             line, column = _place((*path, *bad.path), first_line, text)
             message = f"line {line}, column {column}: {message}"
-        raise InvalidRecordError(message) from None
+        error = InvalidRecordError(message)
+        number = value.get("number") if isinstance(value, dict) else None
+        error.impossible, error.number = bad.impossible, number if type(number) is int else None
+        raise error from None
 
 
 _KEYS = {"calls": "auction", "cards": "play", "seats": "play", "winners": "play"}  # of a field, where they differ
@@ -174,8 +184,8 @@ def _arguments(value: object) -> dict[str, Any]:
     return found
 
 
-def _bad(path: Path, value: object, expected: str) -> NoReturn:
-    raise _Bad(path, f"{quote(value)}; expected {expected}")
+def _bad(path: Path, value: object, expected: str, impossible: bool = False) -> NoReturn:
+    raise _Bad(path, f"{quote(value)}; expected {expected}", impossible)
 
 
 def _text(value: object, path: Path, expected: str) -> str:
@@ -202,7 +212,7 @@ def _parsed(read: Callable[[str], Any], value: object, path: Path, expected: str
     try:
         return read(text)
     except InvalidInputError as error:
-        raise _Bad(path, str(error)) from None
+        raise _Bad(path, str(error), error.impossible) from None
 
 
 def _card(value: object, path: Path) -> Card:
@@ -215,7 +225,7 @@ def _two(key: str) -> Callable[[Any, Path], dict[str, Any]]:
     def read(value: Any, path: Path) -> dict[str, Any]:
         cards = [_card(one, (*path, at)) for at, one in enumerate(_list(value, path, "a list of two cards", (2,)))]
         if cards[0] == cards[1]:
-            _bad((*path, 1), value[1], "every card once")
+            _bad((*path, 1), value[1], "every card once", impossible=True)
         return {key: Hand(cards[0].bit | cards[1].bit)}
 
     return read
@@ -256,6 +266,7 @@ def _tricks_played(value: Any, path: Path) -> dict[str, Any]:
                     (*here, "cards", place),
                     one,
                     f"every card once; it was played before, as card {cards.index(card) + 1}",
+                    impossible=True,
                 )
             cards.append(card)
         seats += _seats(trick.get("seats"), (*here, "seats"), len(own))

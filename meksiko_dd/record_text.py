@@ -40,7 +40,7 @@ _FIRST = re.compile(r"\s*([ABCabc])\s*:")
 _CONTROL = re.compile(r"\s*(?:(?P<number>[0-9]+)\.|(?P<seat>[ABCabc])\s*:|(?:->|\u2192)\s*(?P<winner>[ABCabc])\b)")
 _GROUP = re.compile(r"\S+")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
-_PLACE = re.compile(r"at character ([0-9]+)")
+_PLACE = re.compile(r",? (?:again )?at character ([0-9]+)")
 
 
 class Line(NamedTuple):
@@ -50,9 +50,11 @@ class Line(NamedTuple):
     text: str
 
 
-def fail(line: int, column: int, text: str) -> NoReturn:
+def fail(line: int, column: int, text: str, impossible: bool = False) -> NoReturn:
     """Refuse what stands there; both are counted from 1."""
-    raise InvalidRecordError(f"line {line}, column {column}: {text}")
+    error = InvalidRecordError(f"line {line}, column {column}: {text}")
+    error.impossible = impossible
+    raise error
 
 
 def split_deals(text: str) -> list[list[Line]]:
@@ -96,6 +98,15 @@ def read_fields(lines: Sequence[Line]) -> dict[str, Any]:
         InvalidRecordError: a line cannot be read; line, column and what was expected are named.
     """
     found: dict[str, Any] = {}
+    try:
+        _read_into(found, lines)
+    except InvalidRecordError as error:
+        error.number = found.get("deal")
+        raise
+    return _as_arguments(found)
+
+
+def _read_into(found: dict[str, Any], lines: Sequence[Line]) -> None:
     for key, group in _groups(lines):
         first, at = group[0], _key(group[0])[1]
         if key == "comment":
@@ -109,7 +120,6 @@ def read_fields(lines: Sequence[Line]) -> dict[str, Any]:
         if not first.text[at:].strip():
             fail(first.number, at + 1, f"{key} is empty; expected {_READERS[key][1]}")
         found[key] = _value(key, first, at)
-    return _as_arguments(found)
 
 
 _OF_FIELD = {"number": "deal", "calls": "auction", "declarer": "contract", "cards": "play", "seats": "play",
@@ -155,10 +165,18 @@ def _value(key: str, line: Line, at: int) -> Any:
     except InvalidRecordError:
         raise
     except InvalidInputError as error:
-        place = _PLACE.search(str(error))
-        column = int(place.group(1)) if place else at + 1
-        text = str(error) if "expected" in str(error) else f"{error}; expected {expected}"
-        raise InvalidRecordError(f"line {line.number}, column {column}: {text}") from None
+        column, text = _placed(error, at + 1)
+        if error.impossible:
+            expected = "every card once"
+        fail(line.number, column, text if "expected" in text else f"{text}; expected {expected}", error.impossible)
+
+
+def _placed(error: InvalidInputError, column: int) -> tuple[int, str]:
+    """The column of an error in a line, and its text, which need not say the column once more."""
+    text, places = str(error), _PLACE.findall(str(error))
+    if not places:
+        return column, text
+    return int(places[0]), _PLACE.sub("", text) if len(places) == 1 else text.replace("at character", "at column")
 
 
 def _as_arguments(found: dict[str, Any]) -> dict[str, Any]:
@@ -317,7 +335,8 @@ def _add_cards(line: Line, text: str, at: int, found: _Trick, named: Seat | None
             card = CARDS[number]
             if card in found.cards:
                 before = found.cards.index(card) + 1
-                fail(line.number, place + 1, f"{card} was played before, as card {before}; expected every card once")
+                text = f"{card} was played before, as card {before}; expected every card once"
+                fail(line.number, place + 1, text, impossible=True)
             found.cards.append(card)
             found.seats.append(named)
             named = None
@@ -326,8 +345,7 @@ def _add_cards(line: Line, text: str, at: int, found: _Trick, named: Seat | None
     except InvalidRecordError:
         raise
     except InvalidInputError as error:
-        place_of = _PLACE.search(str(error))
-        fail(line.number, int(place_of.group(1)) if place_of else at + 1, str(error))
+        fail(line.number, *_placed(error, at + 1))
     return named
 
 

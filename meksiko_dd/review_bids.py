@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 from .auction import Auction, said
@@ -56,8 +56,8 @@ class HiddenBid(NamedTuple):
 
 def judge_bids(
     found: Review, players: Collection[Seat], samples: int, seconds: float | None, seed: int, threads: int
-) -> tuple[HiddenBid, ...]:
-    """The last call of each of these players whose ten cards are known.
+) -> Iterator[tuple[HiddenBid, bool]]:
+    """The last call of each of these players whose ten cards are known, and whether time cut it short.
 
     As many talons as `samples`, 40 at most; or as many as there is time for in `seconds`, for all players together.
 
@@ -66,7 +66,6 @@ def judge_bids(
     """
     game = found.game
     hands = {seat: hand for seat, hand in zip(Seat, game.dealt, strict=True) if hand is not None and seat in players}
-    judged = []
     for seat, hand in hands.items():
         if len(hand) != TRICKS:
             continue
@@ -78,8 +77,7 @@ def judge_bids(
         report = rate_bids(hand, game.rules, auction=auction, seed=seed, threads=threads, **amount)
         if report.stopped == "interrupt":
             raise KeyboardInterrupt
-        judged.append(_judged(report, seat, call))
-    return tuple(judged)
+        yield _judged(report, seat, call), report.stopped == "time"
 
 
 def _moment(auction: Auction | None, seat: Seat) -> tuple[Auction | None, str | None]:

@@ -120,8 +120,9 @@ class Hidden(NamedTuple):
         bids: the last call of each player whose ten cards are known.
         discard: or None: there is none, or there was no time.
         cards: the decisions that were judged, in order of play; a forced card is none.
-        skipped: how many decisions there was no time for.
-        stopped: "time" if the budget ended the work, else None; then the numbers depend on the machine, too.
+        skipped: how many decisions were not judged: there was no time.
+        stopped: "time" if the budget ended the work, "interrupt" if Ctrl-C did, else None.  If one did, the numbers
+            depend on the machine, too.
     """
 
     seed: int
@@ -158,7 +159,8 @@ def review_hidden(
     """Judge the auction, the discard and every decision of a reviewed deal by what its player had seen.
 
     Each player's last call, the declarer's discard and his cards, the defenders' cards each from his own view.
-    Decisions that cost a trick double dummy come first, should time run out.
+    Decisions that cost a trick double dummy come first, should time run out.  Ctrl-C ends the work: what is done by
+    then is the answer.
 
     Args:
         found: the review.
@@ -180,21 +182,28 @@ def review_hidden(
         check_seconds(seconds)
     wanted, begin = frozenset(players), time.monotonic()
     check_threads(threads)
-    share = None if seconds is None else BID_SHARE * seconds
-    bids = judge_bids(found, wanted, samples, share, seed, threads) if only is None else ()
-    discard, whole = None, True
-    if found.game.discards is not None and found.game.declarer in wanted and only is None:
-        limit = None if seconds is None else begin + DISCARD_SHARE * seconds
-        discard, whole = _discard(found, samples, limit, seed, threads)
     asked = [card for card in found.cards if not card.forced and card.player in wanted]
     asked = [card for card in asked if only is None or card.n in only]
-    limit = None if seconds is None else begin + seconds
-    questions = [_Question(found, card, samples, seed) for card in asked]
-    _value_all(questions, limit, threads, progress)
-    judged = [question.judged() for question in questions]
+    bids: list[HiddenBid] = []
+    discard, whole, interrupted, questions = None, True, False, list[_Question]()
+    try:
+        if only is None:
+            share = None if seconds is None else BID_SHARE * seconds
+            for bid, cut in judge_bids(found, wanted, samples, share, seed, threads):
+                bids.append(bid)
+                whole = whole and not cut
+        if found.game.discards is not None and found.game.declarer in wanted and only is None:
+            limit = None if seconds is None else begin + DISCARD_SHARE * seconds
+            discard, every = _discard(found, samples, limit, seed, threads)
+            whole = whole and every
+        questions = [_Question(found, card, samples, seed) for card in asked]
+        _value_all(questions, None if seconds is None else begin + seconds, threads, progress)
+    except KeyboardInterrupt:
+        interrupted = True
+    done = tuple(one for one in (question.judged() for question in questions) if one is not None)
     late = any(not question.complete for question in questions) or not whole
-    done = tuple(one for one in judged if one is not None)
-    return Hidden(seed, bids, discard, done, len(judged) - len(done), "time" if late else None)
+    stopped = "interrupt" if interrupted else "time" if late else None
+    return Hidden(seed, tuple(bids), discard, done, len(asked) - len(done), stopped)
 
 
 # ---- the discard

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from .cards import Card, Seat, Strain
+from .contracts import Contract
 from .phrases import contract_name, count
 from .review_bids import PASS, HiddenBid
 from .review_hidden import Hidden, HiddenCard, HiddenDiscard
-from .review_report import CardReview, Ranked, Review
+from .review_report import CardReview, Ranked, Review, ShownLine
 from .sampling import Mean
 from .sheet_view import points_text
 
@@ -29,6 +30,8 @@ __all__ = [
     "strain_text",
     "summary_cells",
     "tricks_text",
+    "what_if_text",
+    "win_text",
 ]
 
 SHOWN_DISCARDS = 3
@@ -103,6 +106,9 @@ def before_play(found: Review, faces: Faces) -> list[str]:
             bid = faces.say("review.no_bid")
             if rating.contract is not None:
                 bid = contract_name(rating.contract, faces.language)
+                if Contract.parse(rating.contract).number is None:  # the tricks are those of a number and its discard
+                    rows.append("  " + faces.say("review.rating_alone", name=name, bid=bid))
+                    continue
             cards, strain = cards_text(rating.discard, faces), strain_text(rating.strain, faces)
             rows.append(
                 "  " + faces.say("review.rating", name=name, bid=bid, tricks=tricks, cards=cards, strain=strain)
@@ -132,7 +138,8 @@ def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
             layouts=_layouts(one, faces), verdict=faces.say(verdict)))  # fmt: skip
     rows.append("  " + faces.say("hidden.others", number=len(hidden.cards) - len(rows) + begun + (discard is not None)))
     if hidden.skipped or hidden.stopped is not None:
-        rows.append("  " + faces.say("hidden.stopped", number=hidden.skipped))
+        key = "hidden.interrupted" if hidden.stopped == "interrupt" else "hidden.stopped"
+        rows.append("  " + faces.say(key, number=hidden.skipped))
     return [*rows, "  " + faces.say("hidden.note", seed=hidden.seed)]
 
 
@@ -236,3 +243,18 @@ def card_cells(found: Review, card: CardReview, faces: Faces) -> Sequence[str]:
 def card_n(found: Review, n: int, faces: Faces) -> str:
     """A card by its number."""
     return faces.say("review.card_n", n=n, card=faces.card(found.cards[n - 1].card))
+
+
+def win_text(found: Review, win: ShownLine | None, faces: Faces) -> str:
+    """How long the side that lost could still have had its way."""
+    if win is None:
+        return faces.say("review.never.defenders" if found.made else "review.never.declarer")
+    return faces.say(f"review.win.{win.side}", n=win.start, trick=(win.start + 2) // 3)
+
+
+def what_if_text(found: Review, line: ShownLine, faces: Faces) -> str:
+    """What other cards come to."""
+    key = "review.what_if" if line.given else "review.what_if_none"
+    return faces.say(key, cards=cards_text(line.given, faces), n=line.start, trick=(line.start + 2) // 3,
+                     name=player_name(found, found.game.declarer), tricks=tricks_text(line.tricks, faces),
+                     made=made_text(line.made, faces))  # fmt: skip

@@ -16,10 +16,11 @@ from . import words
 from .cards import Card, Hand, Rank, Seat, Strain, Suit
 from .phrases import say
 from .review_hidden import Hidden
-from .review_report import Review
+from .review_report import Review, ShownLine
 from .review_text import (
     before_play,
     card_cells,
+    cards_text,
     discard_rows,
     head_rows,
     hidden_rows,
@@ -27,6 +28,8 @@ from .review_text import (
     plays_text,
     result_rows,
     summary_cells,
+    what_if_text,
+    win_text,
 )
 
 __all__ = ["review_html"]
@@ -62,6 +65,10 @@ def review_html(
     language: str = "en",
     pack: str = "french",
     hidden: Mapping[int, Hidden] | None = None,
+    *,
+    players: Mapping[int, Seat] | None = None,
+    wins: Mapping[int, ShownLine | None] | None = None,
+    what_ifs: Mapping[int, ShownLine] | None = None,
 ) -> str:
     """The page of one or more reviews.
 
@@ -70,6 +77,9 @@ def review_html(
         language: of all words.
         pack: whose ranks and suits are named.
         hidden: by the number of a deal its part with cards hidden, if that is shown.
+        players: by the number of a deal whose cards and summary are listed; all where it is not named.
+        wins: by the number of a deal the answer of `show_win`, if that is shown.
+        what_ifs: by the number of a deal the answer of `what_if`, if that is shown.
     """
     faces, names = _Faces(language, pack), _names(reviews)
     title = escape(say("page.title", language))
@@ -84,7 +94,14 @@ def review_html(
         "<body>",
         f"<h1>{title}</h1>",
         *(
-            _deal(found, name, (hidden or {}).get(found.number), faces)
+            _deal(
+                found,
+                name,
+                (hidden or {}).get(found.number),
+                (players or {}).get(found.number),
+                _lines(found, wins or {}, what_ifs or {}, faces),
+                faces,
+            )
             for found, name in zip(reviews, names, strict=True)
         ),
         f'<p class="note">{escape(say("review.exact", language))}</p>',
@@ -132,7 +149,23 @@ def _paragraphs(rows: Iterable[str]) -> str:
     return "".join(f"<p>{escape(row)}</p>" for row in rows if row)
 
 
-def _deal(found: Review, name_in_page: str, hidden: Hidden | None, faces: _Faces) -> str:
+def _lines(
+    found: Review, wins: Mapping[int, ShownLine | None], what_ifs: Mapping[int, ShownLine], faces: _Faces
+) -> list[str]:
+    """What was asked for beside the review: each line with its sentence before it."""
+    rows = []
+    for answers, text in ((wins, win_text), (what_ifs, what_if_text)):
+        if found.number in answers:
+            line = answers[found.number]
+            rows.append(text(found, line, faces))  # type: ignore[arg-type]
+            if line is not None and line.line:
+                rows.append(cards_text(line.line, faces))
+    return rows
+
+
+def _deal(
+    found: Review, name_in_page: str, hidden: Hidden | None, player: Seat | None, lines: Sequence[str], faces: _Faces
+) -> str:
     title, *more = head_rows(found, faces)
     name = player_name(found, found.game.declarer)
     return "\n".join([
@@ -149,10 +182,11 @@ def _deal(found: Review, name_in_page: str, hidden: Hidden | None, faces: _Faces
         _paragraphs(before_play(found, faces)),
         _paragraphs(discard_rows(found, faces)),
             _paragraphs([] if hidden is None else hidden_rows(found, hidden, faces)),
+            _paragraphs(lines),
         f"<h3>{escape(faces.say('review.summary'))}</h3>",
-        _summary(found, faces),
+        _summary(found, player, faces),
         f"<h3>{escape(faces.say('review.table'))}</h3>",
-        _cards(found, faces),
+        _cards(found, player, faces),
         "</section>",
     ])  # fmt: skip
 
@@ -223,22 +257,24 @@ def _chart(found: Review, faces: _Faces) -> str:
             f'y2="{HEIGHT - BOTTOM}" stroke="var(--ink)" stroke-width="1"/></svg>')  # fmt: skip
 
 
-def _summary(found: Review, faces: _Faces) -> str:
+def _summary(found: Review, player: Seat | None, faces: _Faces) -> str:
     heads, *rows = summary_cells(found, faces)
-    body = "".join(_row(row, range(1, 5)) for row in rows)
+    body = "".join(_row(row, range(1, 5)) for seat, row in zip(Seat, rows, strict=True) if player in (None, seat))
     note = escape(faces.say("review.units"))
     return (
         f"<table><thead>{_row(heads, range(1, 5), 'th')}</thead><tbody>{body}</tbody></table><p class=note>{note}</p>"
     )
 
 
-def _cards(found: Review, faces: _Faces) -> str:
+def _cards(found: Review, player: Seat | None, faces: _Faces) -> str:
     heads = ["#"] + [
         faces.say(f"review.head.{head}") for head in ("trick", "player", "card", "value", "cost", "better")
     ]
     rows = []
     for card in found.cards:
-        first = str(card.trick) if card.n % 3 == 1 else ""
+        if player not in (None, card.player):
+            continue
+        first = str(card.trick) if card.n % 3 == 1 or player is not None else ""
         fatal = found.players[card.player].let_go == card.n
         kind = " ".join(name for name, is_so in (("cost", card.cost > 0), ("fatal", fatal)) if is_so)
         cells = [str(card.n), first, *card_cells(found, card, faces)]

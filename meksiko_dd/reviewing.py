@@ -29,7 +29,7 @@ __all__ = ["card_reviews", "review", "review_many", "show_win", "what_if"]
 ANY_NUMBER = "10"  # a number that every table plays: tricks with a trump suit are the same for all of them
 
 
-def review(record: Record | str, solver: Solver | None = None) -> Review:
+def review(record: Record | str | bytes, solver: Solver | None = None) -> Review:
     """The review of one record.
 
     Args:
@@ -52,14 +52,14 @@ def review(record: Record | str, solver: Solver | None = None) -> Review:
 
 
 def review_many(
-    records: Iterable[Record | BadRecord | str], threads: int = 1, progress: Progress | None = None
+    records: Iterable[Record | BadRecord | str | bytes], threads: int = 1, progress: Progress | None = None
 ) -> list[Review | BadReview]:
     """Reviews of many records, in their order; one that is wrong never spoils the rest.
 
     Totals are checked from deal to deal.  The answers do not depend on the number of threads.
 
     Args:
-        records: as `read_records` gives them, or texts of one deal.
+        records: as `read_records` gives them, or texts of one deal, bytes as UTF-8; anything else is a bad one.
         threads: threads to use.
         progress: called as `progress(done, total)` from time to time and at the end.
 
@@ -87,8 +87,8 @@ def review_many(
     return done
 
 
-def _read(record: Record | BadRecord | str) -> Record | BadRecord:
-    if not isinstance(record, str):
+def _read(record: Record | BadRecord | str | bytes) -> Record | BadRecord:
+    if isinstance(record, (Record, BadRecord)):
         return record
     try:
         return Record.parse(record)

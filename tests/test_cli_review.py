@@ -288,3 +288,100 @@ def test_interrupt(tmp_path: Path) -> None:
         time.sleep(3.0)
         said = interrupted(process)
     assert process.returncode == 130 and said == (b"", b"")
+
+
+MATCH = (EXAMPLES / "match.mek").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "said"),
+    [
+        ("hands: A:KQ.Q7", "hands: A:KK.Q7", "line 31, column 11: deal 2: hand of A: SK stands there twice;"),
+        ("talon: S7 D9", "talon: S7 S7", "line 32, column 8: deal 2: S7 stands there twice, at column 8 and at column"),
+        ("talon: S7 D9", "talon: CT D9", "deal 2: CT is both in the hand of A and in the talon"),
+        ("7. C: HJ D8", "7. C: HJ H9", "line 43, column 13: deal 2: H9 was played before, as card 17"),
+        (
+            "discards: S7 HQ\ntrump: D",
+            "discards: S7 SQ\ntrump: D",
+            "deal 2: SQ is both discarded and played, as",
+        ),
+    ],
+)
+def test_a_card_in_two_places_stops_no_other_deal(right: str, wrong: str, said: str) -> None:
+    text = MATCH.replace(right, wrong, 1)
+    done = run("review", "-", "--json", text=text)
+    deals = json.loads(done.stdout)["deals"]
+    assert done.returncode == 1 and said in done.stderr, done.stderr
+    assert [deal["number"] for deal in deals if "contract" in deal] == [1, 4, 5] and said in deals[1]["errors"][0]
+    objects = [record.to_dict() for record in read_records(MATCH)]  # type: ignore[union-attr]
+    objects[1]["talon"] = ["S7", "S7"]
+    done = run("review", "-", text=json.dumps(objects))
+    assert done.returncode == 1 and "deal 2: talon.1: 'S7'; expected every card once" in done.stderr
+
+
+@pytest.mark.parametrize("text", ["[]", '{"schema": 1, "records": []}', " [\n]"])
+def test_no_deal_in_json(text: str) -> None:
+    """The same as an empty text."""
+    assert "line 1, column 1: there is no deal; expected" in fails(2, "review", "-", text=text)
+    assert "there is no deal; expected" in fails(2, "review", "-", "--keep-going", text=text)
+
+
+def test_one_player_in_every_form() -> None:
+    deal = json_of(LOST, "--player", "ana", "--show-win")["deals"][0]
+    assert {card["player"] for card in deal["cards"]} == {"A"} == deal["players"].keys() and len(deal["cards"]) == 10
+    page = ok("review", LOST, "--player", "Ana", "--html", "-")
+    assert page.count("<tr data-n=") == 10 and page.count("<tr") == 10 + 3
+    assert ok("review", LOST, "--html", "-").count("<tr data-n=") == 30
+
+
+def test_lines_in_the_page() -> None:
+    page = ok("review", LOST, "--html", "-", "--show-win", "--from", "13", "--play", "SK")
+    assert "The contract could be made up to card 13 (trick 5); all play perfectly from there:" in page
+    assert (
+        "What if: \u2660K as card 13 (trick 5), then all play perfectly: A (Ana) takes 6 tricks in all, made." in page
+    )
+    assert page.count("<p>\u2660J \u26608 ") == 1 and page.count("<p>\u2660K \u2660J \u26608 ") == 1
+    assert "What if" not in ok("review", LOST, "--html", "-")
+
+
+def test_a_player_who_sits_out_and_a_deal_thrown_in() -> None:
+    rng = random.Random(4)
+    one, two = (played.random_record(rng, "pagat") for _ in range(2))
+    four = ("Ana", "Boris", "Ceca", "Dana")
+    plain = {"calls": (), "totals": None, "points": None}
+    games = [mdd.review(record).game for record in (one, two)]
+    records = [
+        record.replace(
+            **plain, declarer=game.declarer, contract=game.contract.text, names=four, dealer=at, number=at + 1
+        )
+        for at, (record, game) in enumerate(zip((one, two), games, strict=True))
+    ]
+    text = format_records(records)
+    error = fails(2, "review", "-", "--player", "Ana", "--deal", "1", text=text)
+    assert "--player 'Ana' sits out; expected one who plays" in error
+    deals = json_of("-", "--player", "Ana", text=text)["deals"]
+    assert [deal["number"] for deal in deals] == [2]
+    thrown = fails(1, "review", str(EXAMPLES / "match.mek"), "--deal", "3", "--from", "2")
+    assert thrown == "meksiko-dd: deal 3 was thrown in; expected one that was played for --from\n"
+    shown = ok("review", str(EXAMPLES / "match.mek"), "--deal", "3")
+    assert shown == "Deal 3: all have passed, the deal was thrown in.\n"
+
+
+def test_tricks_and_discard_stand_beside_numbers_only() -> None:
+    """Betli and Meksiko have no such discard, and the tricks are not theirs."""
+    seen = set()
+    for file in sorted(EXAMPLES.glob("*.mek")):
+        for row in ok("review", str(file)).splitlines():
+            if match := re.match(r"  [ABC] \(\w+\): ([\w ]+?)( \(\d+ tricks?: discard .*\))?$", row):
+                seen.add((match.group(1).split()[0], match.group(2) is not None))
+    assert {("Meksiko", False), ("6", True)} <= seen, seen
+    assert all(beside is (bid.isdigit() or bid == "none") for bid, beside in seen), seen
+
+
+def test_a_wrong_total_costs_one_deal() -> None:
+    done = run("review", "-", "--json", text=MATCH.replace("totals: 11 6 3", "totals: 12 6 3", 1))
+    assert done.stderr == "meksiko-dd: deal 2: totals are 12 6 3; expected 11 6 3\n" and done.returncode == 1
+    assert ["errors" in deal for deal in json.loads(done.stdout)["deals"]] == [False, True, False, False, False]
+    carried = MATCH.replace("totals: 11 6 3", "totals: 12 6 3").replace("totals: 6 1 10", "totals: 7 1 10")
+    done = run("review", "-", text=carried.replace("totals: 6 9 12", "totals: 7 9 12"))
+    assert done.stderr == "meksiko-dd: deal 2: totals are 12 6 3; expected 11 6 3\n"  # the same slip, carried on

@@ -9,6 +9,7 @@ import random
 import played
 import pytest
 import reference_solver as reference
+from test_cli_review import EXAMPLES
 from test_record_check import LEGAL, game
 
 import meksiko_dd as mdd
@@ -291,3 +292,16 @@ def test_the_solver_and_its_table_change_nothing() -> None:
         for _ in range(2):
             assert review(record, tiny) == expected == review(record, warm)
             review(played.random_record(rng, "club-easy"), warm)
+
+
+@pytest.mark.parametrize("threads", [1, 3])
+def test_nothing_stops_review_many(threads: int) -> None:
+    """What is no record at all is one bad record; bytes are read as UTF-8."""
+    text = (EXAMPLES / "lost.mek").read_text(encoding="utf-8")
+    odd = [None, 7, {"number": 1}, b"\xff", ["x"], 1.5]
+    found = review_many([*odd, text.encode(), *odd, text], threads)  # type: ignore[list-item]
+    assert [at for at, one in enumerate(found) if isinstance(one, Review)] == [6, 13] and found[6] == found[13]
+    assert found[0] == BadReview(1, ("a record is None; expected text, or a Record",))
+    assert found[3] == BadReview(1, ("line 1, column 1: a byte is not UTF-8; expected text",))
+    with pytest.raises(mdd.InvalidRecordError, match="a record is 7; expected text"):
+        review(7)  # type: ignore[arg-type]

@@ -265,7 +265,7 @@ def test_command() -> None:
     assert "Discard: rank about" in shown and "(seed 1); after the decision all is played double dummy." in shown
     deal = json_of(LOST, "--hidden", "--samples", "8", "--player", "Ana")["deals"][0]
     assert {card["player"] for card in deal["hidden"]["cards"]} == {"A"}
-    assert deal["hidden"]["discard"]["of"] == 66 and deal["hidden"]["stopped"] is None
+    assert deal["hidden"]["discard"]["of"] == 66 and deal["hidden"]["stopped"] == "time"  # of the ratings
     assert not {key for key in keys(deal["hidden"]) if f"`{key}`" not in TEXT}
     page = ok("review", LOST, "--hidden", "--samples", "2", "--html", "-")
     assert "With cards hidden" in page
@@ -278,22 +278,36 @@ def test_command() -> None:
 
 
 @POSIX
-def test_interrupt() -> None:
-    command = [
-        sys.executable,
-        "-m",
-        "meksiko_dd",
-        "review",
-        LOST,
-        "--hidden",
-        "--samples",
-        "1000000",
-        "--seconds",
-        "600",
-    ]
+def test_interrupt(tmp_path: Path) -> None:
+    """What is done is printed, as text and as a page; what is not is called unfinished."""
+    page = tmp_path / "page.html"
+    command = [sys.executable, "-m", "meksiko_dd", "review", str(EXAMPLES / "match.mek"), "--hidden"]
+    command += ["--samples", "1000000", "--seconds", "600", "--html", str(page)]
     with subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_interrupts
     ) as process:
-        time.sleep(3.0)
+        time.sleep(4.0)
         said = interrupted(process)
-    assert process.returncode == 130 and said == (b"", b"")
+    text = said[0].decode()
+    assert process.returncode == 130 and said[1] == b""
+    assert text.count("Unfinished: interrupted; decisions not judged at all:") == 4 and text.count("Summary:") == 4
+    assert page.read_text(encoding="utf-8").count("Unfinished: interrupted") == 4
+
+
+@pytest.mark.parametrize("at", [1, 40])
+def test_interrupt_in_the_middle(at: int) -> None:
+    """What is done by then is the answer."""
+
+    def stop(done: int, total: int) -> None:
+        if done >= at:
+            raise KeyboardInterrupt
+
+    found = mdd.review(Path(LOST).read_text(encoding="utf-8"))
+    hidden = review_hidden(found, samples=20, only=range(1, 20), progress=stop)
+    assert hidden.stopped == "interrupt" and hidden.bids == ()
+    assert hidden.skipped + len(hidden.cards) == sum(card.n < 20 and not card.forced for card in found.cards)
+
+
+def test_time_that_cuts_the_ratings_is_told() -> None:
+    found = mdd.review(played.cut(mdd.Record.parse(Path(LOST).read_text(encoding="utf-8")), 1))
+    assert review_hidden(found, seconds=0.5, players=[Seat.B]).stopped == "time"

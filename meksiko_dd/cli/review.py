@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..cards import Card, Seat, parse_cards
-from ..record import Record, read_records
+from ..errors import IllegalRecordError, InvalidRecordError
+from ..record import BadRecord, Record, read_records
 from ..review_report import BadReview, Review
 from ..reviewing import review_many, show_win, what_if
 from . import common
@@ -49,7 +50,10 @@ def review(file: str, **options: Any) -> int:
     also judged by what its player had seen: estimates with their standard errors.
     """
     _check(file, options)
-    records = read_records(common.read_input(file), options["keep_going"])
+    records = read_records(common.read_input(file), keep_going=True)
+    unread = [one for one in records if isinstance(one, BadRecord) and not one.impossible]
+    if unread and not options["keep_going"]:
+        raise InvalidRecordError(unread[0].error)
     if options["deal"] is not None:
         records = [record for record in records if record.number == options["deal"]]
         if not records:
@@ -57,14 +61,24 @@ def review(file: str, **options: Any) -> int:
     if options["start"] is not None and len(records) > 1:
         raise click.UsageError(f"--from asks about one deal, and there are {len(records)}; expected --deal N beside it")
     found = review_many(records, options["threads"] or os.cpu_count() or 1, _progress(len(records)))
-    players = _players(options["player"], [one for one in records if isinstance(one, Record)])
-    extras = [_extras(one, players, options) for one in found]
+    players, out = _players(options["player"], [one for one in records if isinstance(one, Record)])
+    found = [one for one in found if one.number not in out or (isinstance(one, BadReview) and one.errors)]
+    if options["start"] is not None and isinstance(found[0], BadReview) and not found[0].errors:
+        raise IllegalRecordError(f"deal {found[0].number} was thrown in; expected one that was played for --from")
+    extras: list[Extras] = []
+    for one in found:
+        extras.append(_extras(one, players, options, _interrupted(extras)))
     bad = [f"{error}" for one in found if isinstance(one, BadReview) for error in one.errors]
     for error in bad:
         click.echo(f"meksiko-dd: {error}", err=True)
     if len(bad) < len(found) or any(not isinstance(one, BadReview) or not one.errors for one in found):
         _print(found, extras, players, options)
-    return 1 if bad else 0
+    return 130 if _interrupted(extras) else 1 if bad else 0
+
+
+def _interrupted(extras: list[Extras]) -> bool:
+    """Has Ctrl-C ended the part with cards hidden?"""
+    return any(extra.hidden is not None and extra.hidden.stopped == "interrupt" for extra in extras)
 
 
 def _check(file: str, options: dict[str, Any]) -> None:
@@ -88,40 +102,46 @@ def _progress(total: int) -> Any:
     return lambda done, all_: common.show_progress(f"{done}/{all_}" if done < all_ else "")
 
 
-def _players(player: str | None, records: list[Record]) -> dict[int, Any]:
-    """By the number of the deal the seat that is asked about; with four players a name may sit out."""
+def _players(player: str | None, records: list[Record]) -> tuple[dict[int, Seat], set[int]]:
+    """By the number of the deal the seat that is asked about, and the deals that he sits out: there are four then."""
     if player is None or not records:
-        return {}
-    seats: dict[int, Any] = {}
+        return {}, set()
+    seats: dict[int, Seat] = {}
     for record in records:
         sits_out = record.names[record.dealer] if len(record.names) > 3 and record.dealer is not None else None
         if sits_out is None or sits_out.casefold() != player.strip().casefold():
             seats[record.number] = record.seat(player)
-    return seats
+    if not seats:
+        raise click.UsageError(f"--player {player!r} sits out; expected one who plays")
+    return seats, {record.number for record in records} - seats.keys()
 
 
-def _extras(found: Review | BadReview, players: dict[int, Any], options: dict[str, Any]) -> Extras:
+def _extras(found: Review | BadReview, players: dict[int, Seat], options: dict[str, Any], over: bool) -> Extras:
     """What is asked for beside the review: a line to the win, what if, and the part with cards hidden."""
     if isinstance(found, BadReview):
         return Extras(False, None, None, None)
     win = show_win(found) if options["show_win"] else None
     given: tuple[Card, ...] = options["play"] or ()
     if_ = None if options["start"] is None else what_if(found, options["start"], given)
-    return Extras(options["show_win"], win, if_, _hidden(found, players, options) if options["hidden"] else None)
+    return Extras(options["show_win"], win, if_, _hidden(found, players, options, over) if options["hidden"] else None)
 
 
-def _hidden(found: Review, players: dict[int, Any], options: dict[str, Any]) -> Hidden:
-    """The part with cards hidden, of all or of the player who is asked about."""
-    from ..review_hidden import review_hidden
+def _hidden(found: Review, players: dict[int, Seat], options: dict[str, Any], over: bool) -> Hidden:
+    """The part with cards hidden, of all or of the player who is asked about; `over`: Ctrl-C came before its turn."""
+    from ..review_hidden import Hidden, review_hidden
 
-    seat = players.get(found.number)
+    wanted = list(Seat) if players.get(found.number) is None else [players[found.number]]
+    seed = 1 if options["seed"] is None else options["seed"]
+    if over:
+        left = sum(card.player in wanted and not card.forced for card in found.cards)
+        return Hidden(seed, (), None, (), left, "interrupt")
     answer = review_hidden(
         found,
         samples=options["samples"] or SAMPLES,
         seconds=options["seconds"] or SECONDS,
-        seed=1 if options["seed"] is None else options["seed"],
+        seed=seed,
         threads=options["threads"] or os.cpu_count() or 1,
-        players=list(Seat) if seat is None else [seat],
+        players=wanted,
         progress=_progress(2),
     )
     common.show_progress("")  # it may have been stopped by the time
@@ -129,7 +149,7 @@ def _hidden(found: Review, players: dict[int, Any], options: dict[str, Any]) -> 
 
 
 def _print(
-    found: list[Review | BadReview], extras: list[Extras], players: dict[int, Any], options: dict[str, Any]
+    found: list[Review | BadReview], extras: list[Extras], players: dict[int, Seat], options: dict[str, Any]
 ) -> None:
     if options["html"] is not None:
         from ..review_view import review_html
@@ -138,11 +158,16 @@ def _print(
         hidden = {
             one.number: extra.hidden for one, extra in zip(found, extras, strict=True) if extra.hidden is not None
         }
-        common.write_file(options["html"], review_html(shown, options["language"], options["pack"], hidden))
+        wins = {one.number: extra.win for one, extra in zip(found, extras, strict=True) if extra.win_wanted}
+        ifs = {one.number: extra.what_if for one, extra in zip(found, extras, strict=True) if extra.what_if is not None}
+        page = review_html(
+            shown, options["language"], options["pack"], hidden, players=players, wins=wins, what_ifs=ifs
+        )
+        common.write_file(options["html"], page)
         if options["html"] == "-":
             return
     if options["as_json"]:
-        deals = [_json(one, extra) for one, extra in zip(found, extras, strict=True)]
+        deals = [_json(one, extra, players.get(one.number)) for one, extra in zip(found, extras, strict=True)]
         common.print_json({"schema": common.SCHEMA, "deals": deals})
         return
     faces = common.Faces(options["language"], options["pack"])
@@ -154,8 +179,11 @@ def _print(
     common.print_text("\n\n\n".join("\n".join(rows) for rows in parts))
 
 
-def _json(found: Review | BadReview, extra: Extras) -> dict[str, Any]:
+def _json(found: Review | BadReview, extra: Extras, player: Seat | None) -> dict[str, Any]:
     plain = found.to_dict()
+    if player is not None and isinstance(found, Review):
+        plain["cards"] = [card for card in plain["cards"] if card["player"] == player.name]
+        plain["players"] = {player.name: plain["players"][player.name]}
     if extra.win_wanted:
         plain["show_win"] = None if extra.win is None else extra.win.to_dict()
     if extra.what_if is not None:

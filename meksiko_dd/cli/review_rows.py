@@ -10,16 +10,14 @@ from ..review_report import BadReview, Review, ShownLine
 from ..review_text import (
     before_play,
     card_cells,
-    cards_text,
     discard_rows,
     head_rows,
     hidden_rows,
-    made_text,
-    player_name,
     plays_text,
     result_rows,
     summary_cells,
-    tricks_text,
+    what_if_text,
+    win_text,
 )
 from ..solution import Solution
 from . import common
@@ -55,7 +53,7 @@ def review_rows(
         faces: how people see cards and sentences.
     """
     if isinstance(found, BadReview):
-        return [f"{found.number}: {faces.say('review.thrown_in')}"]
+        return [faces.say("review.thrown_in", number=found.number)]
     rows = [*_head(found, faces), "", *before_play(found, faces)]
     rows += [
         "",
@@ -68,9 +66,11 @@ def review_rows(
     if extra.hidden is not None:
         rows += ["", *hidden_rows(found, extra.hidden, faces)]
     if extra.win_wanted:
-        rows += ["", *_win(found, extra.win, faces)]
+        text = win_text(found, extra.win, faces)
+        rows += ["", text] if extra.win is None else ["", common.emphasise(text), *_line(found, extra.win, faces)]
     if extra.what_if is not None:
-        rows += ["", *_what_if(found, extra.what_if, faces)]
+        text = what_if_text(found, extra.what_if, faces)
+        rows += ["", common.emphasise(text), *_line(found, extra.what_if, faces)]
     return [*rows, "", faces.say("review.exact")]
 
 
@@ -114,21 +114,6 @@ def _summary(found: Review, player: Seat | None, faces: common.Faces) -> list[st
         cells = [cell.rjust(width) for cell, width in zip(row[1:5], widths[1:5], strict=True)]
         rows.append("  ".join([f"  {row[0]:<{widths[0]}}", *cells, row[5]]).rstrip())
     return [*rows, faces.say("review.units")]
-
-
-def _win(found: Review, win: ShownLine | None, faces: common.Faces) -> list[str]:
-    if win is None:
-        return [faces.say("review.never.defenders" if found.made else "review.never.declarer")]
-    text = faces.say(f"review.win.{win.side}", n=win.start, trick=(win.start + 2) // 3)
-    return [common.emphasise(text), *_line(found, win, faces)]
-
-
-def _what_if(found: Review, line: ShownLine, faces: common.Faces) -> list[str]:
-    key = "review.what_if" if line.given else "review.what_if_none"
-    text = faces.say(key, cards=cards_text(line.given, faces), n=line.start, trick=(line.start + 2) // 3,
-                     name=player_name(found, found.game.declarer), tricks=tricks_text(line.tricks, faces),
-                     made=made_text(line.made, faces))  # fmt: skip
-    return [common.emphasise(text), *_line(found, line, faces)]
 
 
 def _line(found: Review, line: ShownLine, faces: common.Faces) -> list[str]:
