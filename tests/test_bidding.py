@@ -1,12 +1,10 @@
-"""Rating bids: small worlds by brute force, standard errors, advice, limits of time and patience."""
+"""Rating bids: standard errors, beliefs, advice, limits of time and patience, bad input."""
 
 from __future__ import annotations
 
 import itertools
 import json
 import pickle
-import random
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,130 +17,12 @@ from meksiko_dd.advice import advise, gains, wins
 from meksiko_dd.beliefs import Beliefs
 from meksiko_dd.bidder import estimate
 from meksiko_dd.cards import FULL_MASK
-from meksiko_dd.contracts import SUIT_STRAINS
 from meksiko_dd.rules import PRESETS, Rules
 
 HAND = "AKT7.98.A.KQJ"
 TOP = "AKQJT987.AK.."  # ten tricks from the top, without trump too
 POOR = "987.987.98.87"
 QUICK: dict[str, Any] = {"talons": 12, "samples": 16, "threads": 2}
-
-
-def small_world(size: int, seed: int) -> tuple[mdd.Hand, mdd.Hand]:
-    """A hand of so many cards and the unseen ones, two hands and a talon."""
-    bits = [1 << number for number in random.Random(seed).sample(range(32), 3 * size + 2)]
-    return mdd.Hand(sum(bits[:size])), mdd.Hand(sum(bits[size:]))
-
-
-def lowered(rules: Rules, size: int) -> tuple[mdd.Contract, ...]:
-    """The contracts of a table for deals of fewer tricks: 10 needs all, 9 all but one; Meksiko all."""
-    contracts = []
-    for one in rules.contracts:
-        small = mdd.Contract(one.text, one.rank, one.strains, one.ends_early)
-        if not one.betli:
-            needed = size if one.number is None else max(0, size - 10 + one.number)
-            object.__setattr__(small, "tricks_needed", needed)
-        contracts.append(small)
-    return tuple(contracts)
-
-
-def layouts_of(unseen: mdd.Hand) -> list[mdd.Hand]:
-    return [mdd.Hand.of(cards) for cards in itertools.combinations(unseen, len(unseen) // 2)]
-
-
-@cache
-def all_tricks(kept: mdd.Hand, strain: mdd.Strain, unseen: mdd.Hand, goal: str, must_trump: bool) -> np.ndarray:
-    hands = np.array([(kept.mask, b.mask, (unseen - b).mask) for b in layouts_of(unseen)], dtype=np.uint32)
-    return mdd.solve_array(hands, int(strain), 0, 0, goal=goal, must_trump=must_trump)
-
-
-def brute_force(
-    hand: mdd.Hand, unseen: mdd.Hand, contract: mdd.Contract, rules: Rules
-) -> tuple[float, float, float, float]:
-    """Mean points, chance to make, mean tricks, and the optimistic bound of the points, by every talon and choice."""
-    from meksiko_dd.scoring import declarer_points
-
-    points_of = np.array([declarer_points(contract, number, rules) for number in range(11)], dtype=float)
-
-    def worth(tricks: np.ndarray) -> np.ndarray:
-        return np.asarray(points_of[tricks])
-
-    goal = "min" if contract.betli else "max"
-    results, best_of_each = [], []
-    for talon in itertools.combinations(unseen, 2):
-        rest = unseen - mdd.Hand.of(talon)
-        every = []
-        if contract.takes_talon:
-            held = hand | mdd.Hand.of(talon)
-            for discard in itertools.combinations(held, 2):
-                for strain in contract.strains:
-                    every.append(all_tricks(held - mdd.Hand.of(discard), strain, rest, goal, rules.must_trump))
-            chosen = max(every, key=lambda tricks: (worth(tricks).mean(), tricks.mean()))
-        else:
-            assert len(contract.strains) == 1
-            chosen = all_tricks(hand, contract.strains[0], rest, goal, rules.must_trump)
-            every = [chosen]
-        results.append(chosen)
-        best_of_each.append(np.max([worth(tricks) for tricks in every], axis=0))
-    tricks = np.array(results)
-    made, points = np.vectorize(contract.made)(tricks), worth(tricks)
-    return float(points.mean()), float(made.mean()), float(tricks.mean()), float(np.mean(best_of_each))
-
-
-@pytest.mark.parametrize(("rules", "size", "seed"), [("royale", 3, 1), ("pagat-pub", 3, 2), ("pagat", 4, 3)])
-def test_small_worlds_equal_brute_force(rules: str, size: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = PRESETS[rules]
-    contracts = lowered(table, size)
-    monkeypatch.setattr(Rules, "contracts", property(lambda self: contracts))
-    hand, unseen = small_world(size, seed)
-    report = mdd.rate_bids(hand, table, unseen=unseen, bound=True)
-    assert [one.contract for one in report.contracts] == [one.text for one in contracts]
-    for contract in contracts:
-        points, made, tricks, bound = brute_force(hand, unseen, contract, table)
-        one = report.rating(contract)
-        assert one.exact and one.p_make_se == one.points_se == 0
-        assert (one.points, one.p_make) == pytest.approx((points, made)), contract
-        if not contract.betli:
-            assert one.tricks == pytest.approx(tricks), contract
-        if contract.takes_talon:
-            assert one.points_bound == pytest.approx(bound) and bound >= points - 1e-9
-
-
-def test_a_world_of_five_cards_talon_by_talon() -> None:
-    """Number bids as they are: five tricks of five make 5."""
-    hand, unseen = mdd.Hand.of("SA SK S9 HA DJ"), mdd.Hand.of("SQ SJ ST HK HQ DA DK DQ CA CK CQ CJ")
-    table = PRESETS["pagat"]
-    judge = talons.Judge(hand, unseen.mask, table, table.contracts, None, 1, False)
-    assert judge.exact and len(judge.talons) == 66
-    with mdd.Solver() as solver:
-        for at in (0, 31, 65):
-            judge.judge(solver, at, 32, 0)
-            held, rest = hand | mdd.Hand(judge.talons[at]), unseen - mdd.Hand(judge.talons[at])
-            best = max(
-                (mdd.layout_counts(held - mdd.Hand.of(pair), "", strain, unseen=rest)
-                 for pair in itertools.combinations(held, 2) for strain in SUIT_STRAINS),
-                key=lambda counts: (counts[5], (counts * np.arange(11)).sum()),
-            )  # fmt: skip
-            assert judge.tallies[0].counts[at].tolist() == best.tolist()
-
-
-def test_naming_a_trump_at_meksiko_knows_ten_cards_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One strain for all talons: the best of the four means, not the mean of the best of each talon."""
-    table = PRESETS["club-easy"]
-    contracts = lowered(table, 3)
-    monkeypatch.setattr(Rules, "contracts", property(lambda self: contracts))
-    for seed in range(6):
-        hand, unseen = small_world(3, seed)
-        one = mdd.rate_bids(hand, table, unseen=unseen).rating("meksiko")
-        shares = []
-        for strain in SUIT_STRAINS:
-            made = [
-                (all_tricks(hand, strain, unseen - mdd.Hand.of(pair), "max", True) == 3).mean()
-                for pair in itertools.combinations(unseen, 2)
-            ]
-            shares.append(np.mean(made))
-        assert one.p_make == pytest.approx(max(shares))
-        assert one.strain is not None and shares[one.strain] == pytest.approx(max(shares))
 
 
 def test_standard_errors_of_two_stages_are_calibrated() -> None:

@@ -91,7 +91,9 @@ def _head(report: BidReport, faces: common.Faces) -> list[str]:
 def _table(report: BidReport, faces: common.Faces) -> list[str]:
     bound = any(one.points_bound is not None for one in report.legal)
     winning = any(one.p_win is not None for one in report.legal)
-    gains = any(abs(one.gain - one.points) > 1e-9 for one in report.legal)
+    grown = [one.gain - one.points for one in report.legal]
+    grown += [] if report.passing is None else [report.passing.gain - report.passing.points]
+    gains = any(abs(one) > 1e-9 for one in grown)
     heads = ["bid", "makes", "points", "others", "tricks", "trump", "helps"]
     heads += ["gain"] * gains + ["wins"] * winning + ["bound"] * bound
     table = [["", *(faces.say(f"bid.{head}") for head in heads), ""]]
@@ -102,7 +104,7 @@ def _table(report: BidReport, faces: common.Faces) -> list[str]:
         table.append([*row, "#" * round(10 * one.p_make)])
     if report.passing is not None:
         mark = ">" if report.call == "pass" else ""
-        table.append([mark, *_pass_row(report.passing, faces)])
+        table.append([mark, *_pass_row(report.passing, faces), "", ""] + [f"{report.passing.gain:.2f}"] * gains)
     width = max(map(len, table))
     table = [row + [""] * (width - len(row)) for row in table]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
