@@ -18,6 +18,7 @@ from .errors import InvalidInputError, InvalidRecordError
 from .notation import quote
 from .record_fields import FIELDS, PLAYERS, checked_fields, refuse
 from .record_json import from_object, place_in_object, read_objects, to_object
+from .record_places import Places
 from .record_text import place_in_lines, read_fields, split_deals, write_fields
 from .rules import Rules
 
@@ -128,7 +129,7 @@ class Record(Frozen):
         Raises:
             InvalidRecordError: it is none; the key is named.
         """
-        return cls(**from_object((), 1, value, ""))
+        return cls(**from_object((), 1, value, None))
 
     def replace(self, **fields: Any) -> Self:
         """This record with some fields changed."""
@@ -232,9 +233,9 @@ def _parts(text: str) -> Iterator[tuple[Callable[[], dict[str, Any]], Where]]:
     """For each deal a function that reads its fields, and one that says where a field stands."""
     bare = "\n".join("" if line.lstrip().startswith("#") else line for line in text.splitlines())
     if bare.lstrip()[:1] in ("{", "["):
-        text = bare
-        for found in read_objects(text):
-            yield partial(from_object, *found, text), partial(place_in_object, *found[:2], text)
+        places = Places(bare)
+        for found in read_objects(bare):
+            yield partial(from_object, *found, places), partial(place_in_object, *found[:2], places)
         return
     for lines in split_deals(text):
         yield partial(read_fields, lines), partial(place_in_lines, lines)

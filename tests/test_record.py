@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import pickle
 import random
+import re
+import time
 from pathlib import Path
 
 import jsonschema
@@ -285,3 +287,24 @@ def test_shipped_schema_refuses_what_the_reader_refuses() -> None:
         assert not VALID.is_valid(bad), key
         with pytest.raises(mdd.InvalidRecordError):
             Record.from_dict(bad)
+
+
+@pytest.mark.parametrize(
+    ("before", "between", "behind"), [("[", ",\n", "]"), ('{"records": [', ",", "]}"), ("", "\n", "")]
+)
+def test_thousands_of_bad_deals(before: str, between: str, behind: str) -> None:
+    """Each is named with its place, in time that grows with their number."""
+    one, number = json.dumps({"rules": "pagat", "comments": ["x" * 200], "trump": "Q"}), 4000
+    text = before + between.join([one] * number) + behind
+    begin = time.perf_counter()
+    found = read_records(text, keep_going=True)
+    assert time.perf_counter() - begin < 5
+    assert len(found) == number
+    for at in (0, 1, number - 1):
+        bad = found[at]
+        assert isinstance(bad, BadRecord)
+        place = re.match(r"line (\d+), column (\d+): trump: unknown strain 'Q'", bad.error)
+        assert place is not None
+        line, column = map(int, place.groups())
+        assert text.split("\n")[line - 1][column - 1 :].startswith('"Q"}')
+        assert text.split("\n")[line - 1][: column - 1].count("trump") == (1 if "\n" in between else at + 1)
