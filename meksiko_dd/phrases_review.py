@@ -127,6 +127,11 @@ REVIEW = {
     ),
     "hidden.limit": ("No more than {limit}.", "Najviše {limit}."),
     "hidden.chance": ("What was said makes with {share}.", "Rečeno prolazi sa {share}."),
+    "hidden.rests": (
+        "(Talons: {talons}; layouts after a pass: {worlds}.)",
+        "(Kupova: {talons}; rasporeda posle dalje: {worlds}.)",
+    ),
+    "hidden.rests_on_talons": ("(Talons: {talons}.)", "(Kupova: {talons}.)"),
     "hidden.discard": (
         "Discard: rank about {rank} of {of} with that trump, {rank_any} of {of_any} with any; against {best} "
         "it lost {points} points, {tricks} tricks ({layouts}).",

@@ -15,7 +15,7 @@ from .auction import Call
 from .cards import Card, Frozen, Hand, Seat, Strain
 from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError
-from .notation import quote
+from .notation import quote, short
 from .record_fields import FIELDS, PLAYERS, checked_fields, refuse
 from .record_json import from_object, place_in_object, read_objects, to_object
 from .record_places import Places
@@ -159,6 +159,11 @@ class Record(Frozen):
         name = self.players[seat]
         return seat.name if name == seat.name else f"{seat.name} ({name})"
 
+    def called(self, seat: Seat) -> str:
+        """The same for an error: a long name is cut."""
+        name = self.players[seat]
+        return seat.name if name == seat.name else f"{seat.name} ({short(name)})"
+
     def seat(self, player: str) -> Seat:
         """The seat of a player's name, in any letter case, or of A, B, C.
 
@@ -171,7 +176,7 @@ class Record(Frozen):
         try:
             return Seat.parse(player)
         except InvalidInputError:
-            known = ", ".join(self.player(seat) for seat in Seat)
+            known = ", ".join(self.called(seat) for seat in Seat)
             raise InvalidRecordError(f"player is {quote(player)}; expected {known}") from None
 
     def _key(self) -> tuple[Any, ...]:

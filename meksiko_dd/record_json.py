@@ -56,7 +56,7 @@ def read_objects(text: str) -> list[tuple[Path, int, Any]]:
         records = whole["records"]
         _check_schema(whole.get("schema", SCHEMA))
         if not isinstance(records, list):
-            raise InvalidRecordError(f'line 1, column 1: "records" is {quote(records)}; expected a list of deals')
+            raise InvalidRecordError(f'line 1, column 1: "records" is {_quoted(records)}; expected a list of deals')
         _check_any(records)
         return [(("records", at), 1, value) for at, value in enumerate(records)]
     return [((), 1, whole)]
@@ -69,7 +69,7 @@ def _check_any(records: list[Any]) -> None:
 
 def _check_schema(schema: object) -> None:
     if schema != SCHEMA or isinstance(schema, bool):
-        raise InvalidRecordError(f'line 1, column 1: "schema" is {quote(schema)}; expected {SCHEMA}')
+        raise InvalidRecordError(f'line 1, column 1: "schema" is {_quoted(schema)}; expected {SCHEMA}')
 
 
 def _lines(text: str) -> list[tuple[Path, int, Any]]:
@@ -126,12 +126,12 @@ def place_in_object(path: Path, first_line: int, places: Places, field: str) -> 
 
 def _arguments(value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise _Bad((), f"a deal is {quote(value)}; expected an object")
+        raise _Bad((), f"a deal is {_quoted(value)}; expected an object")
     found: dict[str, Any] = {}
     for key, given in value.items():
         if key == "schema":
             if given != SCHEMA or isinstance(given, bool):
-                raise _Bad((key,), f"{quote(given)}; expected {SCHEMA}")
+                raise _Bad((key,), f"{_quoted(given)}; expected {SCHEMA}")
         elif key not in _READERS:
             raise _Bad((key,), f"unknown key; expected one of {' '.join(_READERS)}")
         elif given is not None:
@@ -140,7 +140,12 @@ def _arguments(value: object) -> dict[str, Any]:
 
 
 def _bad(path: Path, value: object, expected: str, impossible: bool = False) -> NoReturn:
-    raise _Bad(path, f"{quote(value)}; expected {expected}", impossible)
+    raise _Bad(path, f"{_quoted(value)}; expected {expected}", impossible)
+
+
+def _quoted(value: object) -> str:
+    """As people see it in JSON."""
+    return json.dumps(value) if value is None or isinstance(value, bool) else quote(value)
 
 
 def _text(value: object, path: Path, expected: str) -> str:

@@ -213,10 +213,9 @@ def _hands(text: str, at: int) -> tuple[Hand | None, ...]:
     seat = Seat.parse(match.group(1)) if match else Seat.A
     groups = list(_GROUP.finditer(text, match.end() if match else at))
     if len(groups) != 3:
-        raise InvalidInputError(
-            f"{len(groups)} hands in {quote(text[at:])}; expected three such as A:AK..Q. ? T9..A., with ? for one "
-            "that is not known"
-        )
+        many = "1 hand" if len(groups) == 1 else f"{len(groups)} hands"
+        raise InvalidInputError(f"{many} in {quote(text[at:])}; expected three such as A:AK..Q. ? T9..A., with ? for one "
+                                "that is not known")  # fmt: skip
     hands: list[Hand | None] = [None] * 3
     for group in groups:
         if group.group() != UNKNOWN:

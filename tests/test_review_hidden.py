@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import random
+import re
 import subprocess
 import sys
 import time
@@ -269,10 +270,11 @@ def test_command() -> None:
     assert not {key for key in keys(deal["hidden"]) if f"`{key}`" not in TEXT}
     page = ok("review", LOST, "--hidden", "--samples", "2", "--html", "-")
     assert "With cards hidden" in page
+    assert len(re.findall(r"\(Talons: \d+; layouts after a pass: [\d,]+\.\)", shown)) == 3
     late = ok("review", LOST, "--hidden", "--samples", "100000", "--seconds", "0.5", "--lang", "sr")
     assert "Vreme je isteklo" in late
     for option in ("--seconds", "--samples", "--seed"):
-        assert f"{option} goes with --hidden" in fails(2, "review", LOST, option, "5")
+        assert f"{option} goes with --hidden; expected --hidden beside it" in fails(2, "review", LOST, option, "5")
     assert "expected a number of seconds above 0" in fails(2, "review", LOST, "--hidden", "--seconds", "0")
     assert json.loads(json.dumps(deal)) == deal
 

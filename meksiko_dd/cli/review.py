@@ -93,7 +93,7 @@ def _check(file: str, options: dict[str, Any]) -> None:
 
     for name in ("seconds", "samples", "seed"):
         if options[name] is not None and not options["hidden"]:
-            raise click.UsageError(f"--{name} goes with --hidden; expected both or neither")
+            raise click.UsageError(f"--{name} goes with --hidden; expected --hidden beside it")
 
 
 def _progress(total: int) -> Any:
