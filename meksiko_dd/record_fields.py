@@ -38,6 +38,7 @@ def checked_fields(given: Mapping[str, Any]) -> dict[str, Any]:
         if values[name] is not None:
             values[name] = _field(name, read, values[name])
     values["dealer"] = _dealer(values["names"], values["dealer"])
+    values["declarer"] = _declarer(values["names"], values["dealer"], values["declarer"])
     values["seats"] = _filled(values["cards"], values["seats"])
     values["winners"] = _padded(values["winners"], len(values["cards"]) // 3, "winners")
     _check_cards(values)
@@ -105,7 +106,6 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "hands": _three_hands,
     "talon": Hand.of,
     "calls": lambda calls: tuple(map(_plain_call, read_calls(calls) if isinstance(calls, str) else calls)),
-    "declarer": Seat.parse,
     "contract": lambda contract: Contract(Contract.parse(contract).text),
     "discards": Hand.of,
     "trump": Strain.parse,
@@ -132,6 +132,20 @@ def _dealer(names: Sequence[str], dealer: object) -> int | None:
     if len(wanted) == 1 and wanted.upper() in LETTERS[: len(names)]:
         return LETTERS.index(wanted.upper())
     refuse("dealer", f"dealer is {quote(dealer)}; expected one of {', '.join(map(short, names))}")
+
+
+def _declarer(names: Sequence[str], dealer: int | None, declarer: object) -> Seat | None:
+    """The seat of a letter, or of a player by name."""
+    if declarer is None or isinstance(declarer, Seat):
+        return declarer
+    playing = [name for number, name in enumerate(names) if len(names) == len(PLAYERS) or number != dealer]
+    if isinstance(declarer, str) and declarer.strip().upper() not in PLAYERS:
+        folded = [name.casefold() for name in playing]
+        if declarer.strip().casefold() in folded:
+            return Seat(folded.index(declarer.strip().casefold()))
+        known = ", ".join([*PLAYERS, *(short(name) for name in playing if name not in PLAYERS)])
+        refuse("declarer", f"declarer is {quote(declarer)}; expected one of {known}")
+    return Seat(_field("declarer", Seat.parse, declarer))
 
 
 def _padded(values: tuple[Any, ...], size: int, what: str) -> tuple[Any, ...]:

@@ -134,7 +134,7 @@ def test_four_players() -> None:
         ("hands: AKQJT987.AK.. AJT98765... ?", "line 1, column 28: hand of B: cannot read '65'"),
         ("hands: AKQJT987.AK.. .AQJT987.K9.A ?", "column 8: deal 1: HA is both in the hand of A and in the hand of B"),
         ("auction: A5 Q6", "line 1, column 10: cannot read the call 'Q6'; expected a seat and a bid"),
-        ("contract: A", "line 1, column 11: contract is 'A'; expected a seat and what he plays"),
+        ("contract: A", "line 1, column 11: contract is 'A'; expected who plays and what"),
         ("contract: A 11", "line 1, column 11: unknown contract '11'; expected 5 to 10"),
         ("trump: X", "line 1, column 8: unknown strain 'X'; expected S H D C or NT"),
         ("rules: poker", "line 1, column 8: unknown rules 'poker'; expected pagat"),
@@ -312,3 +312,19 @@ def test_thousands_of_bad_deals(before: str, between: str, behind: str) -> None:
         line, column = map(int, place.groups())
         assert text.split("\n")[line - 1][column - 1 :].startswith('"Q"}')
         assert text.split("\n")[line - 1][: column - 1].count("trump") == (1 if "\n" in between else at + 1)
+
+
+def test_who_plays_is_read_by_name_too() -> None:
+    text = "names: Ana Marija, Mika, Žika\ndelilac: Žika\ncontract: {} 6\ntrump: S\n"
+    for name, seat in (("Mika", "B"), ("ana marija", "A"), ("ŽIKA:", "C"), ("b", "B"), ("C:", "C")):
+        record = Record.parse(text.format(name))
+        assert record.declarer is mdd.Seat[seat] and record.dealer == 2, name
+        assert f"contract: {seat} 6\n" in record.format() and Record.parse(record.format()) == record
+    betli = Record.parse("names: Ana, Mika, Ceca\ncontract: Mika betli bez kupa\n")
+    assert betli.contract is not None and betli.contract.text == "betli-without-talon"
+    four = Record.parse("names: Ana, Mika, Ceca, Dana\ndealer: Mika\ncontract: Dana 6")
+    assert four.declarer is mdd.Seat.C
+    with pytest.raises(
+        mdd.InvalidRecordError, match="line 3, column 11: deal 1: declarer is 'Zoran'; expected one of A"
+    ):
+        Record.parse(text.format("Zoran"))
