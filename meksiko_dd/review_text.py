@@ -9,8 +9,8 @@ from .cards import Card, Seat, Strain
 from .contracts import Contract
 from .phrases import contract_name, count
 from .review_bids import PASS, HiddenBid
-from .review_hidden import Hidden, HiddenCard, HiddenDiscard
 from .review_report import CardReview, Ranked, Review, ShownLine
+from .reviewing_hidden import Hidden, HiddenCard, HiddenDiscard
 from .sampling import Mean
 from .sheet_view import points_text
 

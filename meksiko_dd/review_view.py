@@ -15,7 +15,6 @@ from typing import Any
 from . import words
 from .cards import Card, Hand, Rank, Seat, Strain, Suit
 from .phrases import say
-from .review_hidden import Hidden
 from .review_report import Review, ShownLine
 from .review_text import (
     before_play,
@@ -31,6 +30,7 @@ from .review_text import (
     what_if_text,
     win_text,
 )
+from .reviewing_hidden import Hidden
 
 __all__ = ["review_html"]
 
