@@ -40,9 +40,10 @@ if TYPE_CHECKING:
     from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
     from .making import KnownBids, known_bids
     from .match import Match
-    from .record import Record, read_records
-    from .review_report import Review
+    from .record import BadRecord, Record, read_records
+    from .review_report import BadReview, Review
     from .reviewing import review, review_many, show_win, what_if
+    from .reviewing_hidden import review_hidden
     from .rules import PRESETS, Rules
     from .scoring import Score, score
     from .sheet import read_sheet
@@ -53,6 +54,8 @@ __all__ = [
     "PRESETS",
     "Advice",
     "Auction",
+    "BadRecord",
+    "BadReview",
     "BidReport",
     "Card",
     "Choices",
@@ -105,6 +108,7 @@ __all__ = [
     "read_records",
     "read_sheet",
     "review",
+    "review_hidden",
     "review_many",
     "score",
     "show_win",
@@ -128,8 +132,11 @@ _LAZY = {
     "DiscardReport": "discard_report",
     "KnownDiscards": "discard_report",
     "Match": "match",
+    "BadRecord": "record",
+    "BadReview": "review_report",
     "Record": "record",
     "Review": "review_report",
+    "review_hidden": "reviewing_hidden",
     "Rules": "rules",
     "Score": "scoring",
     "best_discards": "discard",

@@ -27,6 +27,7 @@ __all__ = [
     "scan_cards",
     "scan_distinct",
     "scan_hand",
+    "short",
     "skip_space",
 ]
 
@@ -125,6 +126,11 @@ def quote(value: object) -> str:
     """`value` as an error shows it: quoted, escaped and not too long."""
     shown = repr(value[:60] if isinstance(value, str) else value)
     return shown if len(shown) <= 44 else shown[:40] + "..."
+
+
+def short(name: str) -> str:
+    """A name as an error shows it: not too long."""
+    return name if len(name) <= 40 else name[:37] + "..."
 
 
 def card_text(number: int) -> str:

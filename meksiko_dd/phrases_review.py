@@ -127,6 +127,11 @@ REVIEW = {
     ),
     "hidden.limit": ("No more than {limit}.", "Najviše {limit}."),
     "hidden.chance": ("What was said makes with {share}.", "Rečeno prolazi sa {share}."),
+    "hidden.rests": (
+        "(Talons: {talons}; layouts after a pass: {worlds}.)",
+        "(Kupova: {talons}; rasporeda posle dalje: {worlds}.)",
+    ),
+    "hidden.rests_on_talons": ("(Talons: {talons}.)", "(Kupova: {talons}.)"),
     "hidden.discard": (
         "Discard: rank about {rank} of {of} with that trump, {rank_any} of {of_any} with any; against {best} "
         "it lost {points} points, {tricks} tricks ({layouts}).",
@@ -165,19 +170,23 @@ REVIEW = {
     "page.title": ("Played deals, reviewed", "Pregled odigranih deljenja"),
     "page.table": ("On the table", "Na stolu"),
     "page.keeps": (
-        "Card {n} of {of}, trick {trick}: {player} plays {card}. Value {value}.",
-        "Karta {n} od {of}, štih {trick}: {player} igra {card}. Vredi {value}.",
+        "Card {n} of {of}, trick {trick}: {player} plays {card}. Declarer's tricks: {value}.",
+        "Karta {n} od {of}, štih {trick}: {player} igra {card}. Štihovi nosioca: {value}.",
     ),
     "page.costs": (
-        "Card {n} of {of}, trick {trick}: {player} plays {card}, which costs {cost}. Value {value}.",
-        "Karta {n} od {of}, štih {trick}: {player} igra {card}, što košta {cost}. Vredi {value}.",
+        "Card {n} of {of}, trick {trick}: {player} plays {card}, which costs {cost}. Declarer's tricks: {value}.",
+        "Karta {n} od {of}, štih {trick}: {player} igra {card}, što košta {cost}. Štihovi nosioca: {value}.",
     ),
-    "page.end": ("The end of the play. Value {value}.", "Kraj igre. Vredi {value}."),
+    "page.end": ("The end of the play. Declarer's tricks: {value}.", "Kraj igre. Štihovi nosioca: {value}."),
     "page.first": ("To the first card", "Na prvu kartu"),
     "page.back": ("One card back", "Jednu kartu nazad"),
     "page.on": ("One card on", "Jednu kartu napred"),
     "page.last": ("To the end", "Na kraj"),
     "page.chart": ("{name}'s tricks in the whole deal, over the play", "Štihovi u celom deljenju, tokom igre ({name})"),
+    "page.axis": ("declarer's tricks, all playing perfectly", "štihovi nosioca uz savršenu igru"),
+    "page.axis_trick": ("trick in play", "štih u igri"),
+    "page.dealt": ("As dealt", "Podeljene karte"),
+    "page.play": ("The play", "Igra"),
     "page.needed": ("needed", "treba"),
     "page.help": (
         "Arrow keys step. The number under a card: the declarer's tricks in the whole deal if it is played (exact).",

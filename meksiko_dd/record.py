@@ -15,9 +15,10 @@ from .auction import Call
 from .cards import Card, Frozen, Hand, Seat, Strain
 from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError
-from .notation import quote
+from .notation import quote, short
 from .record_fields import FIELDS, PLAYERS, checked_fields, refuse
 from .record_json import from_object, place_in_object, read_objects, to_object
+from .record_places import Places
 from .record_text import place_in_lines, read_fields, split_deals, write_fields
 from .rules import Rules
 
@@ -128,7 +129,7 @@ class Record(Frozen):
         Raises:
             InvalidRecordError: it is none; the key is named.
         """
-        return cls(**from_object((), 1, value, ""))
+        return cls(**from_object((), 1, value, None))
 
     def replace(self, **fields: Any) -> Self:
         """This record with some fields changed."""
@@ -158,6 +159,11 @@ class Record(Frozen):
         name = self.players[seat]
         return seat.name if name == seat.name else f"{seat.name} ({name})"
 
+    def called(self, seat: Seat) -> str:
+        """The same for an error: a long name is cut."""
+        name = self.players[seat]
+        return seat.name if name == seat.name else f"{seat.name} ({short(name)})"
+
     def seat(self, player: str) -> Seat:
         """The seat of a player's name, in any letter case, or of A, B, C.
 
@@ -170,7 +176,7 @@ class Record(Frozen):
         try:
             return Seat.parse(player)
         except InvalidInputError:
-            known = ", ".join(self.player(seat) for seat in Seat)
+            known = ", ".join(self.called(seat) for seat in Seat)
             raise InvalidRecordError(f"player is {quote(player)}; expected {known}") from None
 
     def _key(self) -> tuple[Any, ...]:
@@ -232,9 +238,9 @@ def _parts(text: str) -> Iterator[tuple[Callable[[], dict[str, Any]], Where]]:
     """For each deal a function that reads its fields, and one that says where a field stands."""
     bare = "\n".join("" if line.lstrip().startswith("#") else line for line in text.splitlines())
     if bare.lstrip()[:1] in ("{", "["):
-        text = bare
-        for found in read_objects(text):
-            yield partial(from_object, *found, text), partial(place_in_object, *found[:2], text)
+        places = Places(bare)
+        for found in read_objects(bare):
+            yield partial(from_object, *found, places), partial(place_in_object, *found[:2], places)
         return
     for lines in split_deals(text):
         yield partial(read_fields, lines), partial(place_in_lines, lines)

@@ -131,7 +131,7 @@ class _Examination:
         self.found.append(Violation(self.record.number, trick, player, text))
 
     def _name(self, seat: Seat) -> str:
-        return self.record.player(seat)
+        return self.record.called(seat)
 
     def run(self) -> Game | None:
         """Step by step, as far as one step allows the next."""

@@ -11,7 +11,7 @@ from .contracts import Contract
 from .deal import MAX_SIZE, TALON_SIZE
 from .errors import InvalidInputError, InvalidRecordError
 from .match import LETTERS, read_names
-from .notation import quote
+from .notation import quote, short
 from .record_text import ENDS
 from .rules import DEFAULT, Rules
 
@@ -38,6 +38,7 @@ def checked_fields(given: Mapping[str, Any]) -> dict[str, Any]:
         if values[name] is not None:
             values[name] = _field(name, read, values[name])
     values["dealer"] = _dealer(values["names"], values["dealer"])
+    values["declarer"] = _declarer(values["names"], values["dealer"], values["declarer"])
     values["seats"] = _filled(values["cards"], values["seats"])
     values["winners"] = _padded(values["winners"], len(values["cards"]) // 3, "winners")
     _check_cards(values)
@@ -50,6 +51,10 @@ def refuse(field: str, text: str, impossible: bool = False) -> NoReturn:
     error = InvalidRecordError(text)
     error.field, error.impossible = field, impossible
     raise error
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _field(name: str, read: Callable[[Any], Any], value: Any) -> Any:
@@ -80,7 +85,7 @@ def _whole(numbers: Iterable[int]) -> tuple[int, ...]:
 def _three_hands(hands: Iterable[Any]) -> tuple[Hand | None, ...]:
     three = tuple(None if hand is None else Hand.of(hand) for hand in hands)
     if len(three) != len(PLAYERS):
-        raise InvalidRecordError(f"{len(three)} hands are given; expected three, None for one that is not known")
+        raise InvalidRecordError(f"{_count(len(three), 'hand')} given; expected three, None for one that is not known")
     return three
 
 
@@ -101,7 +106,6 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "hands": _three_hands,
     "talon": Hand.of,
     "calls": lambda calls: tuple(map(_plain_call, read_calls(calls) if isinstance(calls, str) else calls)),
-    "declarer": Seat.parse,
     "contract": lambda contract: Contract(Contract.parse(contract).text),
     "discards": Hand.of,
     "trump": Strain.parse,
@@ -127,7 +131,21 @@ def _dealer(names: Sequence[str], dealer: object) -> int | None:
         return folded.index(wanted)
     if len(wanted) == 1 and wanted.upper() in LETTERS[: len(names)]:
         return LETTERS.index(wanted.upper())
-    refuse("dealer", f"dealer is {quote(dealer)}; expected one of {', '.join(names)}")
+    refuse("dealer", f"dealer is {quote(dealer)}; expected one of {', '.join(map(short, names))}")
+
+
+def _declarer(names: Sequence[str], dealer: int | None, declarer: object) -> Seat | None:
+    """The seat of a letter, or of a player by name."""
+    if declarer is None or isinstance(declarer, Seat):
+        return declarer
+    playing = [name for number, name in enumerate(names) if len(names) == len(PLAYERS) or number != dealer]
+    if isinstance(declarer, str) and declarer.strip().upper() not in PLAYERS:
+        folded = [name.casefold() for name in playing]
+        if declarer.strip().casefold() in folded:
+            return Seat(folded.index(declarer.strip().casefold()))
+        known = ", ".join([*PLAYERS, *(short(name) for name in playing if name not in PLAYERS)])
+        refuse("declarer", f"declarer is {quote(declarer)}; expected one of {known}")
+    return Seat(_field("declarer", Seat.parse, declarer))
 
 
 def _padded(values: tuple[Any, ...], size: int, what: str) -> tuple[Any, ...]:
@@ -159,10 +177,13 @@ def _check_cards(values: Mapping[str, Any]) -> None:
     """Ten cards in a hand, two in the talon and in the discard, thirty played at most, and every card once."""
     for seat, hand in zip(Seat, values["hands"], strict=True):
         if hand is not None and len(hand) != MAX_SIZE:
-            refuse("hands", f"hand of {seat.name} has {len(hand)} cards; expected the ten dealt, without the talon")
+            refuse(
+                "hands",
+                f"hand of {seat.name} has {_count(len(hand), 'card')}; expected the ten dealt, without the talon",
+            )
     for what in ("talon", "discards"):
         if values[what] is not None and len(values[what]) != TALON_SIZE:
-            refuse(what, f"{what}: {len(values[what])} cards; expected two")
+            refuse(what, f"{what}: {_count(len(values[what]), 'card')}; expected two")
     owners = [(f"the hand of {seat.name}", hand) for seat, hand in zip(Seat, values["hands"], strict=True)]
     owners.append(("the talon", values["talon"]))
     seen: dict[Card, str] = {}

@@ -86,7 +86,7 @@ class Hands:
         elif away := played[at] & ~self.twelve:
             place, card = next((place, card) for place, card in enumerate(record.cards) if card.bit & away)
             twelve = format_cards(Hand(self.twelve))
-            self._problem(f"card {place + 1}: {record.player(at)} plays {card}, which is not among his twelve cards; "
+            self._problem(f"card {place + 1}: {record.called(at)} plays {card}, which is not among his twelve cards; "
                           f"expected one of {twelve}", at, place // 3 + 1)  # fmt: skip
 
     def _problem(self, text: str, player: Seat | None, trick: int | None = None) -> None:
@@ -127,14 +127,14 @@ class Hands:
         elif None in self.parts[:3]:
             lacking = [seat for seat in Seat if self.parts[seat] is None]
             seat = next((seat for seat in lacking if self.given[seat] is None), lacking[0])
-            self._problem(f"the hand of {self.record.player(seat)} is not determined by the hands given and "
+            self._problem(f"the hand of {self.record.called(seat)} is not determined by the hands given and "
                                   f"{cards} cards played; expected it under hands:", seat)  # fmt: skip
         return bool(self.problems)
 
     def _torn(self) -> None:
         """Do the parts make up the pack?  The first that does not fit is named."""
         record, at = self.record, self.declarer
-        name = record.player(at)
+        name = record.called(at)
         aside = self.parts[3] or 0
         if self.takes and self.twelve is not None and (away := aside & ~self.twelve):
             self._problem(f"{name} discards {format_cards(Hand(away))}; expected two of his twelve cards "
@@ -162,8 +162,8 @@ class Hands:
             for other in (Seat.A, Seat.B, Seat.C, None):
                 both = (self.parts[seat] or 0) & (self.parts[3 if other is None else other] or 0)
                 if both and other is not seat:
-                    place = "among those that nobody plays" if other is None else f"with {self.record.player(other)}"
-                    self._problem(f"{format_cards(Hand(both))} is with {self.record.player(seat)} and {place}; "
+                    place = "among those that nobody plays" if other is None else f"with {self.record.called(other)}"
+                    self._problem(f"{format_cards(Hand(both))} is with {self.record.called(seat)} and {place}; "
                                           "expected every card once", seat)  # fmt: skip
                     return
         nobody = format_cards(Hand(FULL_MASK & ~self._union()))

@@ -14,14 +14,14 @@ from .cards import Card, Hand, Seat, Strain
 from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError
 from .notation import quote
+from .record_places import Path, Places
 from .record_text import ENDS, EXPECTED_END
 from .rules import Rules
 
-__all__ = ["SCHEMA_FILE", "Path", "from_object", "locate", "place_in_object", "read_objects", "to_object"]
+__all__ = ["SCHEMA_FILE", "from_object", "place_in_object", "read_objects", "to_object"]
 
 SCHEMA_FILE = "record.schema.json"
 SCHEMA = 1
-Path = tuple[str | int, ...]
 
 
 class _Bad(Exception):
@@ -56,7 +56,7 @@ def read_objects(text: str) -> list[tuple[Path, int, Any]]:
         records = whole["records"]
         _check_schema(whole.get("schema", SCHEMA))
         if not isinstance(records, list):
-            raise InvalidRecordError(f'line 1, column 1: "records" is {quote(records)}; expected a list of deals')
+            raise InvalidRecordError(f'line 1, column 1: "records" is {_quoted(records)}; expected a list of deals')
         _check_any(records)
         return [(("records", at), 1, value) for at, value in enumerate(records)]
     return [((), 1, whole)]
@@ -69,7 +69,7 @@ def _check_any(records: list[Any]) -> None:
 
 def _check_schema(schema: object) -> None:
     if schema != SCHEMA or isinstance(schema, bool):
-        raise InvalidRecordError(f'line 1, column 1: "schema" is {quote(schema)}; expected {SCHEMA}')
+        raise InvalidRecordError(f'line 1, column 1: "schema" is {_quoted(schema)}; expected {SCHEMA}')
 
 
 def _lines(text: str) -> list[tuple[Path, int, Any]]:
@@ -85,14 +85,14 @@ def _lines(text: str) -> list[tuple[Path, int, Any]]:
     return found
 
 
-def from_object(path: Path, first_line: int, value: object, text: str) -> dict[str, Any]:
+def from_object(path: Path, first_line: int, value: object, places: Places | None) -> dict[str, Any]:
     """The arguments of `record.Record` that an object gives.
 
     Args:
         path: where it stands in the text that begins on `first_line`.
         first_line: that line, from 1.
         value: the object.
-        text: the whole text, to name line and column of what is wrong; empty: name keys only.
+        places: of the whole text, to name line and column of what is wrong; None: name keys only.
 
     Raises:
         InvalidRecordError: it is none.
@@ -104,8 +104,8 @@ def from_object(path: Path, first_line: int, value: object, text: str) -> dict[s
     except _Bad as bad:
         where = ".".join(str(part) for part in bad.path)
         message = f"{where}: {bad.text}" if where else bad.text
-        if text:
-            line, column = _place((*path, *bad.path), first_line, text)
+        if places is not None:
+            line, column = places.of((*path, *bad.path), first_line)
             message = f"line {line}, column {column}: {message}"
         error = InvalidRecordError(message)
         number = value.get("number") if isinstance(value, dict) else None
@@ -116,54 +116,9 @@ def from_object(path: Path, first_line: int, value: object, text: str) -> dict[s
 _KEYS = {"calls": "auction", "cards": "play", "seats": "play", "winners": "play"}  # of a field, where they differ
 
 
-def place_in_object(path: Path, first_line: int, text: str, field: str) -> tuple[int, int]:
+def place_in_object(path: Path, first_line: int, places: Places, field: str) -> tuple[int, int]:
     """Line and column of a field of the deal that stands there; of the deal where it has no such key."""
-    return _place((*path, _KEYS.get(field, field)), first_line, text)
-
-
-def _place(path: Path, first_line: int, text: str) -> tuple[int, int]:
-    line, column = locate(text.split("\n", first_line - 1)[-1], path)
-    return line + first_line - 1, column
-
-
-def locate(text: str, path: Path) -> tuple[int, int]:
-    """Line and column, from 1, of the value at a path of keys and indices; of the last part that there is."""
-    decoder, at = json.JSONDecoder(), 0
-    for part in path:
-        at = _skip(text, at)
-        inside = _member(text, at, part, decoder)
-        if inside is None:
-            break
-        at = inside
-    at = _skip(text, at)
-    return text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1
-
-
-def _skip(text: str, at: int) -> int:
-    while at < len(text) and text[at] in " \t\r\n":
-        at += 1
-    return at
-
-
-def _member(text: str, at: int, part: str | int, decoder: json.JSONDecoder) -> int | None:
-    """Where the value of a key, or of an index, begins in the object or list that begins at `at`."""
-    if text[at : at + 1] not in ("{", "["):
-        return None
-    is_object, at, index = text[at] == "{", _skip(text, at + 1), 0
-    found = None
-    while at < len(text) and text[at] not in "}]":
-        name: str | int = index
-        if is_object:
-            name, at = decoder.raw_decode(text, at)
-            at = _skip(text, _skip(text, at) + 1)
-        if name == part:
-            found = at  # of a key that stands there twice the last one counts
-        _, at = decoder.raw_decode(text, at)
-        at = _skip(text, at)
-        if text[at : at + 1] == ",":
-            at = _skip(text, at + 1)
-        index += 1
-    return found
+    return places.of((*path, _KEYS.get(field, field)), first_line)
 
 
 # ---- reading
@@ -171,12 +126,12 @@ def _member(text: str, at: int, part: str | int, decoder: json.JSONDecoder) -> i
 
 def _arguments(value: object) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise _Bad((), f"a deal is {quote(value)}; expected an object")
+        raise _Bad((), f"a deal is {_quoted(value)}; expected an object")
     found: dict[str, Any] = {}
     for key, given in value.items():
         if key == "schema":
             if given != SCHEMA or isinstance(given, bool):
-                raise _Bad((key,), f"{quote(given)}; expected {SCHEMA}")
+                raise _Bad((key,), f"{_quoted(given)}; expected {SCHEMA}")
         elif key not in _READERS:
             raise _Bad((key,), f"unknown key; expected one of {' '.join(_READERS)}")
         elif given is not None:
@@ -185,7 +140,12 @@ def _arguments(value: object) -> dict[str, Any]:
 
 
 def _bad(path: Path, value: object, expected: str, impossible: bool = False) -> NoReturn:
-    raise _Bad(path, f"{quote(value)}; expected {expected}", impossible)
+    raise _Bad(path, f"{_quoted(value)}; expected {expected}", impossible)
+
+
+def _quoted(value: object) -> str:
+    """As people see it in JSON."""
+    return json.dumps(value) if value is None or isinstance(value, bool) else quote(value)
 
 
 def _text(value: object, path: Path, expected: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple, NoReturn
 
 from .auction import read_calls
@@ -28,7 +29,8 @@ EXPECTED_END = "finished, claimed and a number of tricks, unfinished or stopped"
 UNKNOWN = "?"  # a hand that is not known
 
 _ALSO = {
-    "deljenje": "deal", "igrači": "names", "igraci": "names", "pravila": "rules", "deli": "dealer", "ruke": "hands",
+    "deljenje": "deal", "igrači": "names", "igraci": "names", "pravila": "rules", "deli": "dealer", "delilac": "dealer",
+    "ruke": "hands",
     "kup": "talon", "licitacija": "auction", "igra": "contract", "discard": "discards", "škart": "discards",
     "skart": "discards", "strain": "trump", "adut": "trump", "karte": "play", "kraj": "end", "štihovi": "tricks",
     "stihovi": "tricks", "poeni": "points", "zbir": "totals", "napomena": "comment",
@@ -213,10 +215,9 @@ def _hands(text: str, at: int) -> tuple[Hand | None, ...]:
     seat = Seat.parse(match.group(1)) if match else Seat.A
     groups = list(_GROUP.finditer(text, match.end() if match else at))
     if len(groups) != 3:
-        raise InvalidInputError(
-            f"{len(groups)} hands in {quote(text[at:])}; expected three such as A:AK..Q. ? T9..A., with ? for one "
-            "that is not known"
-        )
+        many = "1 hand" if len(groups) == 1 else f"{len(groups)} hands"
+        raise InvalidInputError(f"{many} in {quote(text[at:])}; expected three such as A:AK..Q. ? T9..A., with ? for "
+                                "one that is not known")  # fmt: skip
     hands: list[Hand | None] = [None] * 3
     for group in groups:
         if group.group() != UNKNOWN:
@@ -229,12 +230,17 @@ def _two_cards(text: str, at: int) -> Hand:
     return Hand(sum(1 << number for number in scan_distinct(text, at)))
 
 
-def _contract(text: str, at: int) -> tuple[Seat, Contract]:
-    """`A 6`: who plays what."""
-    words = text[at:].split(maxsplit=1)
-    if len(words) != 2:
-        raise InvalidInputError(f"contract is {quote(text[at:])}; expected a seat and what he plays, such as A 6")
-    return Seat.parse(words[0].removesuffix(":")), Contract.parse(words[1])
+def _contract(text: str, at: int) -> tuple[Seat | str, Contract]:
+    """`A 6` or `Ana 6`: who plays what."""
+    words = text[at:].split()
+    if len(words) < 2:
+        raise InvalidInputError(f"contract is {quote(text[at:])}; expected who plays and what, such as A 6")
+    for count in range(1, len(words)):
+        with suppress(InvalidInputError):
+            contract, name = Contract.parse(" ".join(words[count:])), " ".join(words[:count]).removesuffix(":")
+            return name.strip(), contract
+    Contract.parse(" ".join(words[1:]))  # says what is wrong
+    raise AssertionError(text)
 
 
 def _end(text: str, at: int) -> tuple[str, int | None]:
@@ -264,7 +270,7 @@ _READERS: dict[str, tuple[Callable[[str, int], Any], str]] = {
     "hands": (_hands, "three hands such as A:AK..Q. ? T9..A."),
     "talon": (_two_cards, "two cards"),
     "auction": (lambda text, at: read_calls(text[at:]), "calls such as A5 B6 C-"),
-    "contract": (_contract, "a seat and what he plays, such as A 6"),
+    "contract": (_contract, "who plays and what, such as A 6"),
     "discards": (_two_cards, "two cards"),
     "trump": (lambda text, at: Strain.parse(text[at:]), "S H D C or NT"),
     "end": (_end, EXPECTED_END),

@@ -9,8 +9,8 @@ from .cards import Card, Seat, Strain
 from .contracts import Contract
 from .phrases import contract_name, count
 from .review_bids import PASS, HiddenBid
-from .review_hidden import Hidden, HiddenCard, HiddenDiscard
 from .review_report import CardReview, Ranked, Review, ShownLine
+from .reviewing_hidden import Hidden, HiddenCard, HiddenDiscard
 from .sampling import Mean
 from .sheet_view import points_text
 
@@ -161,7 +161,8 @@ def _bid_row(found: Review, bid: HiddenBid, faces: Faces) -> str:
         text += " " + faces.say("hidden.limit", limit=named(bid.limit))
     if bid.p_make is not None:
         text += " " + faces.say("hidden.chance", share=f"{100 * bid.p_make.value:.0f}%")
-    return "  " + text
+    key = "hidden.rests" if bid.worlds else "hidden.rests_on_talons"
+    return "  " + text + " " + faces.say(key, talons=bid.talons, worlds=f"{bid.worlds:,}")
 
 
 def _lost(lost: Mean) -> str:

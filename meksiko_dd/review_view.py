@@ -15,7 +15,6 @@ from typing import Any
 from . import words
 from .cards import Card, Hand, Rank, Seat, Strain, Suit
 from .phrases import say
-from .review_hidden import Hidden
 from .review_report import Review, ShownLine
 from .review_text import (
     before_play,
@@ -31,6 +30,7 @@ from .review_text import (
     what_if_text,
     win_text,
 )
+from .reviewing_hidden import Hidden
 
 __all__ = ["review_html"]
 
@@ -38,7 +38,7 @@ _FOLDER = Path(__file__).parent
 _POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 )
-WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 360, 150, 24, 12, 22  # of a chart, in its own units
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 360, 178, 24, 26, 36  # of a chart, in its own units
 RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 
@@ -145,8 +145,23 @@ def _deal_data(found: Review) -> dict[str, Any]:
     }
 
 
-def _paragraphs(rows: Iterable[str]) -> str:
-    return "".join(f"<p>{escape(row)}</p>" for row in rows if row)
+def _paragraphs(rows: Iterable[str], kind: str = "") -> str:
+    attribute = f' class="{kind}"' if kind else ""
+    return "".join(f"<p{attribute}>{escape(row)}</p>" for row in rows if row)
+
+
+def _dealt(found: Review, faces: _Faces) -> str:
+    """The hands as dealt and the talon, as far as they are known."""
+
+    def shown(hand: Hand) -> str:
+        suits = [[card for card in hand if card.suit is suit] for suit in Suit]
+        return "  ".join(own[0].suit.symbol + "".join(faces.ranks[card.rank] for card in own) for own in suits if own)
+
+    rows = [f"{player_name(found, seat)}: {shown(hand)}"
+            for seat, hand in zip(Seat, found.game.dealt, strict=True) if hand is not None]  # fmt: skip
+    if found.game.talon is not None:
+        rows.append(f"{faces.say('talon')}: {shown(found.game.talon)}")
+    return f"<h3>{escape(faces.say('page.dealt'))}</h3>" + _paragraphs(rows, "name")
 
 
 def _lines(
@@ -170,10 +185,12 @@ def _deal(
     name = player_name(found, found.game.declarer)
     return "\n".join([
         f'<section class="deal" id="{name_in_page}">',
-        f"<h2>{escape(title)}</h2>",
-        _paragraphs(more),
+        f'<h2 class="name">{escape(title)}</h2>',
+        _paragraphs(more, "comment"),
         f"<p><strong>{escape(plays_text(found, faces))}</strong></p>",
         _paragraphs(result_rows(found, faces)),
+        _dealt(found, faces),
+        f"<h3>{escape(faces.say('page.play'))}</h3>",
         _steps(faces),
         _board(found, faces),
         f'<p class="note">{escape(faces.say("page.help"))}</p>',
@@ -210,9 +227,8 @@ def _board(found: Review, faces: _Faces) -> str:
         hand = found.game.deal.hands[seat]
         rows = "".join(_suit(hand, suit, faces) for suit in Suit)
         wide = ' style="grid-column: 1 / -1"' if seat is Seat.A else ""
-        boxes.append(
-            f'<div class="hand" data-seat="{seat.name}"{wide}><h4>{escape(player_name(found, seat))}</h4>{rows}</div>'
-        )
+        head = f'<h4 class="name">{escape(player_name(found, seat))}</h4>'
+        boxes.append(f'<div class="hand" data-seat="{seat.name}"{wide}>{head}{rows}</div>')
     return f'<div class="board">{"".join(boxes)}</div>'
 
 
@@ -242,7 +258,9 @@ def _chart(found: Review, faces: _Faces) -> str:
     grid = [f'<line x1="{LEFT}" y1="{y(n)}" x2="{WIDTH - 10}" y2="{y(n)}" stroke="var(--line)" stroke-width="0.5"/>'
             f'<text x="{LEFT - 5}" y="{y(n) + 4}" text-anchor="end">{n}</text>' for n in range(0, 11, 2)]  # fmt: skip
     last = (len(found.cards) + 2) // 3
-    marks = [f'<text x="{x(3 * n - 3)}" y="{HEIGHT - 6}" text-anchor="middle">{n}</text>' for n in range(1, last + 1)]
+    marks = [f'<text x="{x(3 * n - 3)}" y="{HEIGHT - 22}" text-anchor="middle">{n}</text>' for n in range(1, last + 1)]
+    heads = (f'<text x="2" y="11">{escape(faces.say("page.axis"))}</text><text x="{WIDTH - 10}" y="{HEIGHT - 6}" '
+             f'text-anchor="end">{escape(faces.say("page.axis_trick"))}</text>')  # fmt: skip
     path = f"M{x(0)},{y(values[0])}" + "".join(f"H{x(at)}V{y(value)}" for at, value in enumerate(values) if at)
     dots = [f'<circle cx="{x(card.n)}" cy="{y(card.after)}" r="3.5" fill="var(--bad)"><title>'
             f"{escape(' '.join(card_cells(found, card, faces)[:3]))}</title></circle>"
@@ -252,7 +270,7 @@ def _chart(found: Review, faces: _Faces) -> str:
             f"{escape(faces.say('page.needed'))}: {needed}</text>")  # fmt: skip
     label = escape(faces.say("page.chart", name=player_name(found, found.game.declarer)))
     return (f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}" data-left="{LEFT}" '
-            f'data-step="{step}">{"".join(grid)}{line}<path d="{path}" fill="none" stroke="var(--blue)" '
+            f'data-step="{step}">{heads}{"".join(grid)}{line}<path d="{path}" fill="none" stroke="var(--blue)" '
             f'stroke-width="2"/>{"".join(dots)}{"".join(marks)}<line class="cursor" x1="{LEFT}" x2="{LEFT}" y1="{TOP}" '
             f'y2="{HEIGHT - BOTTOM}" stroke="var(--ink)" stroke-width="1"/></svg>')  # fmt: skip
 
@@ -261,9 +279,9 @@ def _summary(found: Review, player: Seat | None, faces: _Faces) -> str:
     heads, *rows = summary_cells(found, faces)
     body = "".join(_row(row, range(1, 5)) for seat, row in zip(Seat, rows, strict=True) if player in (None, seat))
     note = escape(faces.say("review.units"))
-    return (
-        f"<table><thead>{_row(heads, range(1, 5), 'th')}</thead><tbody>{body}</tbody></table><p class=note>{note}</p>"
-    )
+    head = _row(heads, range(1, 5), "th")
+    table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
+    return f'<div class="wide">{table}</div><p class=note>{note}</p>'
 
 
 def _cards(found: Review, player: Seat | None, faces: _Faces) -> str:
@@ -278,13 +296,14 @@ def _cards(found: Review, player: Seat | None, faces: _Faces) -> str:
         fatal = found.players[card.player].let_go == card.n
         kind = " ".join(name for name, is_so in (("cost", card.cost > 0), ("fatal", fatal)) if is_so)
         cells = [str(card.n), first, *card_cells(found, card, faces)]
-        rows.append(_row(cells, (0, 5), attributes=f' data-n="{card.n}" class="{kind}"'))
-    return f'<table><thead>{_row(heads, (0, 5), "th")}</thead><tbody class="cards">{"".join(rows)}</tbody></table>'
+        rows.append(_row(cells, (0, 5), name=2, attributes=f' data-n="{card.n}" class="{kind}"'))
+    head = _row(heads, (0, 5), "th", name=2)
+    table = f'<table><thead>{head}</thead><tbody class="cards">{"".join(rows)}</tbody></table>'
+    return f'<div class="wide">{table}</div>'
 
 
-def _row(cells: Sequence[str], numbers: Iterable[int], tag: str = "td", attributes: str = "") -> str:
-    right = set(numbers)
-    inside = "".join(
-        f"<{tag}{' class=number' if at in right else ''}>{escape(cell)}</{tag}>" for at, cell in enumerate(cells)
-    )
+def _row(cells: Sequence[str], numbers: Iterable[int], tag: str = "td", attributes: str = "", name: int = 0) -> str:
+    """A row of a table; `numbers` stand to the right, and in the column `name` long words may be broken."""
+    kinds = {name: " class=name"} | dict.fromkeys(numbers, " class=number")
+    inside = "".join(f"<{tag}{kinds.get(at, '')}>{escape(cell)}</{tag}>" for at, cell in enumerate(cells))
     return f"<tr{attributes}>{inside}</tr>"

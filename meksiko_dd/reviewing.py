@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .cards import Card, Goal, Seat
+from .cards import Card, Goal, Seat, parse_cards
 from .contracts import Contract
 from .deal import Deal
 from .discard import known_discards
 from .discard_report import KnownOption
-from .errors import IllegalPlayError, IllegalRecordError
+from .errors import IllegalPlayError, IllegalRecordError, InvalidDealError
 from .making import KnownBids, known_bids_of
+from .notation import quote
 from .position import Position
 from .record import BadRecord, Record
 from .record_check import Game, check_totals, examine
@@ -254,21 +255,24 @@ def show_win(found: Review, solver: Solver | None = None) -> ShownLine | None:
     return _line(found, moments[-1], (), side, solver) if moments else None
 
 
-def what_if(found: Review, n: int, cards: Iterable[Card], solver: Solver | None = None) -> ShownLine:
+def what_if(found: Review, n: int, cards: str | Iterable[Card | str], solver: Solver | None = None) -> ShownLine:
     """What would have come of other cards from card `n` on, all playing perfectly after them.
 
     Args:
         found: the review.
         n: the number of the first card that is replaced, from 1; one more than were played: what comes after them.
-        cards: what is played in its place; none: perfect play from there.
+        cards: what is played in its place, as cards or as text; none: perfect play from there.
         solver: whose table to use; a fresh one if None.
 
     Raises:
         IllegalPlayError: there is no such card, or one of `cards` was not legal.
+        InvalidDealError: `n` is no number, or `cards` cannot be read.
     """
+    if isinstance(n, bool) or not isinstance(n, int):
+        raise InvalidDealError(f"n is {quote(n)}; expected the number of a card, from 1")
     if not 1 <= n <= len(found.cards) + 1:
         raise IllegalPlayError(f"card {n} of deal {found.number} is not there; expected 1 to {len(found.cards) + 1}")
-    return _line(found, n, tuple(cards), None, solver)
+    return _line(found, n, parse_cards(cards, duplicates=True), None, solver)
 
 
 def _line(found: Review, n: int, given: tuple[Card, ...], side: str | None, solver: Solver | None) -> ShownLine:

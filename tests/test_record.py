@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import pickle
 import random
+import re
+import time
 from pathlib import Path
 
 import jsonschema
@@ -127,12 +129,12 @@ def test_four_players() -> None:
         ("\nhands: B:AKQJT9876... ? ?", "line 2, column 18: hand of B: cannot read '6'"),
         ("hands: AK... ? ?", "line 1, column 8: deal 1: hand of A has 2 cards; expected the ten dealt"),
         ("talon: S9 S9", "line 1, column 8: deal 1: S9 stands there twice"),
-        ("talon: S9", "line 1, column 8: deal 1: talon: 1 cards; expected two"),
+        ("talon: S9", "line 1, column 8: deal 1: talon: 1 card; expected two"),
         ("talon: S9 SX\nhands: AKQJT98... ? ?", "expected the ten dealt"),
         ("hands: AKQJT987.AK.. AJT98765... ?", "line 1, column 28: hand of B: cannot read '65'"),
         ("hands: AKQJT987.AK.. .AQJT987.K9.A ?", "column 8: deal 1: HA is both in the hand of A and in the hand of B"),
         ("auction: A5 Q6", "line 1, column 10: cannot read the call 'Q6'; expected a seat and a bid"),
-        ("contract: A", "line 1, column 11: contract is 'A'; expected a seat and what he plays"),
+        ("contract: A", "line 1, column 11: contract is 'A'; expected who plays and what"),
         ("contract: A 11", "line 1, column 11: unknown contract '11'; expected 5 to 10"),
         ("trump: X", "line 1, column 8: unknown strain 'X'; expected S H D C or NT"),
         ("rules: poker", "line 1, column 8: unknown rules 'poker'; expected pagat"),
@@ -176,9 +178,13 @@ def test_four_players() -> None:
         ('{"play": [{"cards": ["SA"]}, {"cards": ["S9"]}]}', "line 1, column 21: play.0.cards: ['SA']; expected three"),
         ('{"hands": {"D": "..."}}', "hands: {'D': '...'}; expected an object"),
         ('{"hands": {"A": "AK..."}}', "line 1, column 11: deal 1: hand of A has 2 cards"),
-        ('{"end": "claimed", "claim": true}', "line 1, column 29: claim: True; expected a whole number from 0 to 10"),
+        ('{"end": "claimed", "claim": true}', "line 1, column 29: claim: true; expected a whole number from 0 to 10"),
         ('{"number": 2}\n{"number": 2}', "line 2, column 12: deal 2: deal 2 stands behind deal 2"),
         ("[" * 3000, "not usable JSON: too deep"),
+        ("[null]", "line 1, column 2: a deal is null; expected an object"),
+        ('{"hands": {"A": "A..."}}', "line 1, column 11: deal 1: hand of A has 1 card; expected"),
+        ("hands: A:AK...", "line 1, column 8: 1 hand in 'A:AK...'; expected three"),
+        (f"names: {'x' * 70}, b, c\ndealer: d", f"expected one of {'x' * 37}..., b, c"),
         ("[7]", "line 1, column 2: a deal is 7; expected an object"),
     ],
 )
@@ -285,3 +291,40 @@ def test_shipped_schema_refuses_what_the_reader_refuses() -> None:
         assert not VALID.is_valid(bad), key
         with pytest.raises(mdd.InvalidRecordError):
             Record.from_dict(bad)
+
+
+@pytest.mark.parametrize(
+    ("before", "between", "behind"), [("[", ",\n", "]"), ('{"records": [', ",", "]}"), ("", "\n", "")]
+)
+def test_thousands_of_bad_deals(before: str, between: str, behind: str) -> None:
+    """Each is named with its place, in time that grows with their number."""
+    one, number = json.dumps({"rules": "pagat", "comments": ["x" * 200], "trump": "Q"}), 4000
+    text = before + between.join([one] * number) + behind
+    begin = time.perf_counter()
+    found = read_records(text, keep_going=True)
+    assert time.perf_counter() - begin < 5
+    assert len(found) == number
+    for at in (0, 1, number - 1):
+        bad = found[at]
+        assert isinstance(bad, BadRecord)
+        place = re.match(r"line (\d+), column (\d+): trump: unknown strain 'Q'", bad.error)
+        assert place is not None
+        line, column = map(int, place.groups())
+        assert text.split("\n")[line - 1][column - 1 :].startswith('"Q"}')
+        assert text.split("\n")[line - 1][: column - 1].count("trump") == (1 if "\n" in between else at + 1)
+
+
+def test_who_plays_is_read_by_name_too() -> None:
+    text = "names: Ana Marija, Mika, Žika\ndelilac: Žika\ncontract: {} 6\ntrump: S\n"
+    for name, seat in (("Mika", "B"), ("ana marija", "A"), ("ŽIKA:", "C"), ("b", "B"), ("C:", "C")):
+        record = Record.parse(text.format(name))
+        assert record.declarer is mdd.Seat[seat] and record.dealer == 2, name
+        assert f"contract: {seat} 6\n" in record.format() and Record.parse(record.format()) == record
+    betli = Record.parse("names: Ana, Mika, Ceca\ncontract: Mika betli bez kupa\n")
+    assert betli.contract is not None and betli.contract.text == "betli-without-talon"
+    four = Record.parse("names: Ana, Mika, Ceca, Dana\ndealer: Mika\ncontract: Dana 6")
+    assert four.declarer is mdd.Seat.C
+    with pytest.raises(
+        mdd.InvalidRecordError, match="line 3, column 11: deal 1: declarer is 'Zoran'; expected one of A"
+    ):
+        Record.parse(text.format("Zoran"))

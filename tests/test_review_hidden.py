@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import random
+import re
 import subprocess
 import sys
 import time
@@ -20,8 +21,8 @@ from test_cli_review import EXAMPLES, LOST, fails, json_of, ok
 
 import meksiko_dd as mdd
 from meksiko_dd.cards import FULL_MASK, Hand, Seat
-from meksiko_dd.review_hidden import HiddenCard, review_hidden
 from meksiko_dd.review_report import Review
+from meksiko_dd.reviewing_hidden import HiddenCard, review_hidden
 from meksiko_dd.scoring import declarer_points
 from meksiko_dd.seen import as_position, view
 
@@ -269,10 +270,11 @@ def test_command() -> None:
     assert not {key for key in keys(deal["hidden"]) if f"`{key}`" not in TEXT}
     page = ok("review", LOST, "--hidden", "--samples", "2", "--html", "-")
     assert "With cards hidden" in page
+    assert len(re.findall(r"\(Talons: \d+; layouts after a pass: [\d,]+\.\)", shown)) == 3
     late = ok("review", LOST, "--hidden", "--samples", "100000", "--seconds", "0.5", "--lang", "sr")
     assert "Vreme je isteklo" in late
     for option in ("--seconds", "--samples", "--seed"):
-        assert f"{option} goes with --hidden" in fails(2, "review", LOST, option, "5")
+        assert f"{option} goes with --hidden; expected --hidden beside it" in fails(2, "review", LOST, option, "5")
     assert "expected a number of seconds above 0" in fails(2, "review", LOST, "--hidden", "--seconds", "0")
     assert json.loads(json.dumps(deal)) == deal
 
@@ -311,3 +313,33 @@ def test_interrupt_in_the_middle(at: int) -> None:
 def test_time_that_cuts_the_ratings_is_told() -> None:
     found = mdd.review(played.cut(mdd.Record.parse(Path(LOST).read_text(encoding="utf-8")), 1))
     assert review_hidden(found, seconds=0.5, players=[Seat.B]).stopped == "time"
+
+
+def test_what_is_asked_is_read_or_refused_in_a_sentence() -> None:
+    found = mdd.review(Path(LOST).read_text(encoding="utf-8"))
+    one = review_hidden(found, samples=4, only=[13], players=[Seat.A])
+    for players in ("A", ["a"], "Ana", Seat.A, {Seat.A, Seat.B}):
+        assert review_hidden(found, samples=4, only=[13], players=players) == one
+    assert mdd.what_if(found, 13, "SK") == mdd.what_if(found, 13, [mdd.Card.parse("SK")])
+    for asked, error in (
+        ({"players": "Zoran"}, "player is 'Zoran'; expected A"),
+        ({"players": 7}, "players is 7; expected seats such as A, or names"),
+        ({"players": [7]}, "seat is 7; expected A, B or C"),
+        ({"only": [99]}, "only has 99; expected numbers of cards from 1 to 30"),
+        ({"only": [None]}, "only has None; expected numbers"),
+        ({"only": 13}, "only is 13; expected numbers"),
+        ({"samples": None}, "samples is None; expected a whole number of at least 2"),
+        ({"seed": "x"}, "seed is 'x'; expected a whole number of at least 0"),
+        ({"seconds": "x"}, "seconds is 'x'; expected a number above 0"),
+    ):
+        with pytest.raises(mdd.InvalidInputError, match=error):
+            review_hidden(found, **asked)
+    for n in (None, "13", 1.5, True):
+        with pytest.raises(mdd.InvalidInputError, match="; expected the number of a card, from 1"):
+            mdd.what_if(found, n, [])  # type: ignore[arg-type]
+
+
+def test_what_the_docs_name_is_exported() -> None:
+    assert mdd.review_hidden is review_hidden
+    assert {"BadRecord", "BadReview", "review_hidden"} <= set(mdd.__all__)
+    assert mdd.BadRecord.__name__ == "BadRecord" and mdd.BadReview.__name__ == "BadReview"

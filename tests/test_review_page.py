@@ -156,7 +156,7 @@ def test_steps_show_the_value_on_every_card(browser: Any, tmp_path: Path) -> Non
         assert said.startswith(f"Card {card.n} of 30, trick {card.trick}: ") and ("costs 2" in said) == (card.n == 13)
         assert values == {str(one): str(value) for one, value in card.values}
         assert held == 30 - at and marked == [str(card.card)]
-    assert status(browser) == "The end of the play. Value 4." and shown_values(browser) == {}
+    assert status(browser) == "The end of the play. Declarer's tricks: 4." and shown_values(browser) == {}
     assert not browser.find_element("css selector", "button.on").is_enabled()
 
 
@@ -230,3 +230,34 @@ def test_names_and_comments_are_shown_as_they_are(browser: Any, tmp_path: Path) 
     text = browser.find_element("css selector", "body").text
     for name in NASTY:
         assert name.replace(",", "") in text and f"Comment: {name}" in text
+
+
+def test_the_hands_as_dealt_stand_on_the_page() -> None:
+    page = ok("review", LOST, "--html", "-")
+    game = mdd.review(Path(LOST).read_text(encoding="utf-8")).game
+    assert "<h3>As dealt</h3>" in page and game.talon is not None
+    dealt = page.split("<h3>As dealt</h3>")[1].split("<h3>")[0]
+    assert sum(dealt.count(rank) for rank in "789TJQK") + dealt.split("A (Ana)")[1].count("A") >= 32
+    assert dealt.count("<p ") == 4 and "declarer&#x27;s tricks, all playing perfectly</text>" in page
+
+
+@pytest.mark.parametrize("language", ["en", "sr"])
+def test_no_word_is_broken_on_a_phone(browser: Any, tmp_path: Path, language: str) -> None:
+    """Heads of tables and plain names stand on one line; the page is no wider than the phone."""
+    page = tmp_path / "page.html"
+    page.write_text(review_html([mdd.review(Path(LOST).read_text(encoding="utf-8"))], language), encoding="utf-8")
+    browser.set_window_size(*PHONE)
+    browser.get(page.as_uri())
+    broken = browser.execute_script("""
+return Array.from(document.querySelectorAll('th, h1, h3')).filter(one => {
+  if (!one.firstChild) return false;
+  const words = [...one.textContent.matchAll(/\\S+/g)];
+  return words.some(word => {
+    const range = document.createRange();
+    range.setStart(one.firstChild, word.index);
+    range.setEnd(one.firstChild, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  });
+}).map(one => one.textContent);""")
+    assert broken == []
+    assert browser.execute_script("return document.documentElement.scrollWidth <= window.innerWidth")

@@ -21,8 +21,8 @@ PYTHON_LAYERS = [
     "workers", "arrays", "splits", "hidden", "bench", "contracts", "rules", "scoring", "auction", "sampling", "betli",
     "choosing", "discard_report", "race", "discard", "bidder", "beliefs", "bid_report", "advice", "talons", "defending",
     "bid_rating", "bidding", "making", "explain", "match", "sheet", "sheet_view",
-    "record_text", "record_json", "record_fields", "record", "record_hands", "record_check",
-    "review_report", "reviewing", "seen", "review_bids", "review_hidden", "review_text", "review_view", "cli",
+    "record_text", "record_places", "record_json", "record_fields", "record", "record_hands", "record_check",
+    "review_report", "reviewing", "seen", "review_bids", "reviewing_hidden", "review_text", "review_view", "cli",
 ]  # fmt: skip
 
 

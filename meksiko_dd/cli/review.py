@@ -16,7 +16,7 @@ from . import common
 from .review_rows import Extras, review_rows
 
 if TYPE_CHECKING:
-    from ..review_hidden import Hidden
+    from ..reviewing_hidden import Hidden
 
 SECONDS, SAMPLES = 10.0, 200  # of --hidden
 
@@ -93,7 +93,7 @@ def _check(file: str, options: dict[str, Any]) -> None:
 
     for name in ("seconds", "samples", "seed"):
         if options[name] is not None and not options["hidden"]:
-            raise click.UsageError(f"--{name} goes with --hidden; expected both or neither")
+            raise click.UsageError(f"--{name} goes with --hidden; expected --hidden beside it")
 
 
 def _progress(total: int) -> Any:
@@ -128,7 +128,7 @@ def _extras(found: Review | BadReview, players: dict[int, Seat], options: dict[s
 
 def _hidden(found: Review, players: dict[int, Seat], options: dict[str, Any], over: bool) -> Hidden:
     """The part with cards hidden, of all or of the player who is asked about; `over`: Ctrl-C came before its turn."""
-    from ..review_hidden import Hidden, review_hidden
+    from ..reviewing_hidden import Hidden, review_hidden
 
     wanted = list(Seat) if players.get(found.number) is None else [players[found.number]]
     seed = 1 if options["seed"] is None else options["seed"]

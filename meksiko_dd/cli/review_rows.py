@@ -24,7 +24,7 @@ from . import common
 from .solve import line_rows
 
 if TYPE_CHECKING:
-    from ..review_hidden import Hidden
+    from ..reviewing_hidden import Hidden
 
 __all__ = ["Extras", "review_rows"]
 

@@ -152,7 +152,7 @@ def review_hidden(
     seconds: float | None = None,
     seed: int = 1,
     threads: int = 1,
-    players: Iterable[Seat] = Seat,
+    players: Seat | str | Iterable[Seat | str] = Seat,
     only: Collection[int] | None = None,
     progress: Progress | None = None,
 ) -> Hidden:
@@ -169,18 +169,21 @@ def review_hidden(
         seconds: stop after so many, and answer with what is there.
         seed: of the samples; the answer depends on it, and on nothing else as long as there is time.
         threads: threads to use.
-        players: whose decisions; the discard is the declarer's.
+        players: whose decisions, by seat or name; the discard is the declarer's.
         only: judge only the cards of these numbers, no calls and no discard.
         progress: called as `progress(done, total)`.
 
     Raises:
         InvalidDealError: an argument is out of its range.
+        InvalidRecordError: nobody is called so.
     """
     if isinstance(samples, bool) or not isinstance(samples, int) or samples < 2:
         raise InvalidDealError(f"samples is {quote(samples)}; expected a whole number of at least 2")
     if seconds is not None:
         check_seconds(seconds)
-    wanted, begin = frozenset(players), time.monotonic()
+    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
+        raise InvalidDealError(f"seed is {quote(seed)}; expected a whole number of at least 0")
+    wanted, only, begin = _wanted(found, players), _only(found, only), time.monotonic()
     check_threads(threads)
     asked = [card for card in found.cards if not card.forced and card.player in wanted]
     asked = [card for card in asked if only is None or card.n in only]
@@ -204,6 +207,31 @@ def review_hidden(
     late = any(not question.complete for question in questions) or not whole
     stopped = "interrupt" if interrupted else "time" if late else None
     return Hidden(seed, tuple(bids), discard, done, len(asked) - len(done), stopped)
+
+
+def _wanted(found: Review, players: object) -> frozenset[Seat]:
+    """The seats of one player or of several."""
+    given = [players] if isinstance(players, (str, Seat)) else players
+    if not isinstance(given, Iterable):
+        raise InvalidDealError(f"players is {quote(players)}; expected seats such as A, or names")
+    return frozenset(
+        found.game.record.seat(one) if isinstance(one, str) and not isinstance(one, Seat) else Seat.parse(one)
+        for one in given
+    )
+
+
+def _only(found: Review, only: object) -> frozenset[int] | None:
+    """The numbers of cards that are asked about."""
+    if only is None:
+        return None
+    expected = f"expected numbers of cards from 1 to {len(found.cards)}"
+    if not isinstance(only, Iterable) or isinstance(only, (str, bytes)):
+        raise InvalidDealError(f"only is {quote(only)}; {expected}")
+    numbers = list(only)
+    for n in numbers:
+        if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= len(found.cards):
+            raise InvalidDealError(f"only has {quote(n)}; {expected}")
+    return frozenset(numbers)
 
 
 # ---- the discard
