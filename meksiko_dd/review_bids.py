@@ -17,6 +17,7 @@ __all__ = ["PASS", "HiddenBid", "judge_bids"]
 
 PASS = "pass"
 TALONS, SAMPLES = 40, 16  # of each rating where no time is given, at most
+QUICK = 4  # layouts of each talon where it is; with time to spare they are doubled
 
 
 class HiddenBid(NamedTuple):
@@ -73,7 +74,7 @@ def judge_bids(
         auction = Auction(game.rules, seat) if before is None else before
         amount: dict[str, Any] = {"talons": min(TALONS, samples), "samples": max(2, min(SAMPLES, samples // 8))}
         if seconds is not None:
-            amount = {"seconds": seconds / len(hands)}
+            amount = {"talons": TALONS, "samples": QUICK, "seconds": seconds / len(hands)}
         report = rate_bids(hand, game.rules, auction=auction, seed=seed, threads=threads, **amount)
         if report.stopped == "interrupt":
             raise KeyboardInterrupt
