@@ -12,6 +12,7 @@ from ..bench import SETS, Result, measure
 from ..notation import quote
 from ..solver import Solver
 from . import common
+from .columns import columns
 
 EXPECTED_EARLIER = "what meksiko-dd bench --json printed"
 HEADS = ("set", "deals", "per second", "mean us", "median", "p95", "max", "nodes", "hits", "checksum")
@@ -146,10 +147,8 @@ def _compare(report: dict[str, Any], earlier: dict[str, dict[str, Any]]) -> None
 def _print(report: dict[str, Any], compared: bool) -> None:
     sets = report["sets"]
     rows = [HEADS + (("speed", "rate", "nodes") if compared else ()), *(_row(entry, compared) for entry in sets)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = [row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True))]
-        click.echo("  ".join(cells).rstrip())
+    for line in columns(rows, right=range(1, len(rows[0]))):
+        click.echo(line)
     click.echo(
         f"\nmeksiko-dd {report['version']}, {report['cpu']} code, {report['solver_kib']} KiB a solver, "
         f"threads: {report['threads']}"

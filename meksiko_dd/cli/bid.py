@@ -10,6 +10,7 @@ import click
 from ..cards import Seat
 from ..phrases import contract_name
 from . import common
+from .columns import columns
 
 if TYPE_CHECKING:
     from ..bid_report import BidReport, ContractRating, PassRating
@@ -106,9 +107,7 @@ def _table(report: BidReport, faces: common.Faces) -> list[str]:
         mark = ">" if report.call == "pass" else ""
         table.append([mark, *_pass_row(report.passing, faces), "", ""] + [f"{report.passing.gain:.2f}"] * gains)
     width = max(map(len, table))
-    table = [row + [""] * (width - len(row)) for row in table]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    rows = ["  ".join(cell.ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip() for row in table]
+    rows = columns([row + [""] * (width - len(row)) for row in table])
     return [common.emphasise(row) if row.startswith(">") else row for row in rows]
 
 
@@ -258,8 +257,7 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: common.
         table.append(
             [one.player.name, highest, str(one.tricks), f"{cards} {faces.short_strain(one.strain)}", likely, limit]
         )
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    rows += ["  ".join(cell.ljust(size) for cell, size in zip(row, widths, strict=True)).rstrip() for row in table]
+    rows += columns(table)
     rows += ["", faces.say("bid.known_means"), _likely_sentence(reports, faces)]
     if reports[-1].stopped == "interrupt":
         rows.append(faces.say("discard.stopped.interrupt"))

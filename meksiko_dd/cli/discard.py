@@ -11,6 +11,7 @@ from ..cards import Hand, Seat, Strain
 from ..deal import Deal
 from ..phrases import contract_name
 from . import common
+from .columns import columns
 from .solve import relative
 
 HAND = "discard --hand CARDS --talon CARDS, or discard DEAL --declarer SEAT"
@@ -108,8 +109,7 @@ def _hidden_rows(report: Any, faces: common.Faces) -> list[str]:
         share = option.p_make if option.p_make is not None else option.tricks / 10
         verdict = "" if option.verdict is None else " " + faces.say(f"discard.{option.verdict}")
         table.append([*row, count, "#" * round(10 * share) + verdict])
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    rows = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in table]
+    rows = columns(table)
     rows[1] = common.emphasise(rows[1])
     return [title, about, "", *rows, "", *_sentences(report, faces)]
 

@@ -21,6 +21,7 @@ from ..review_text import (
 )
 from ..solution import Solution
 from . import common
+from .columns import columns
 from .solve import line_rows
 
 if TYPE_CHECKING:
@@ -95,25 +96,14 @@ def _cards(found: Review, player: Seat | None, faces: common.Faces) -> list[str]
         first = "" if card.trick == trick else str(card.trick)
         trick = card.trick
         table.append([f"{card.n}.", first, *card_cells(found, card, faces)])
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    rows = [faces.say("review.table")]
-    for row in table:
-        text = "  ".join(
-            [row[0].rjust(widths[0])] + [cell.ljust(w) for cell, w in zip(row[1:], widths[1:], strict=True)]
-        )
-        rows.append(text.rstrip())
-    return rows
+    return [faces.say("review.table"), *columns(table, right=(0,))]
 
 
 def _summary(found: Review, player: Seat | None, faces: common.Faces) -> list[str]:
     heads, *lines = summary_cells(found, faces)
     table = [heads] + [row for seat, row in zip(Seat, lines, strict=True) if player in (None, seat)]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    rows = [faces.say("review.summary")]
-    for row in table:
-        cells = [cell.rjust(width) for cell, width in zip(row[1:5], widths[1:5], strict=True)]
-        rows.append("  ".join([f"  {row[0]:<{widths[0]}}", *cells, row[5]]).rstrip())
-    return [*rows, faces.say("review.units")]
+    rows = [f"  {line}" for line in columns(table, right=range(1, 5))]
+    return [faces.say("review.summary"), *rows, faces.say("review.units")]
 
 
 def _line(found: Review, line: ShownLine, faces: common.Faces) -> list[str]:
