@@ -15,7 +15,7 @@ from .bidder import justifies
 from .cards import Seat
 from .contracts import Contract
 
-__all__ = ["Beliefs"]
+__all__ = ["HIGHEST", "LEAST", "Beliefs"]
 
 HIGHEST = 10  # the model knows the numbers up to here; Meksiko is judged like it
 LEAST = 1e-6  # nobody's hand is ruled out

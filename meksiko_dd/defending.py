@@ -15,13 +15,13 @@ from numpy.typing import NDArray
 
 from .advice import growth
 from .auction import Auction
-from .beliefs import LEAST, Beliefs
+from .beliefs import HIGHEST, LEAST, Beliefs
 from .betli import betli_block
 from .bid_report import ContractRating, PassRating
 from .bidder import justifies
 from .cards import Hand, Seat, Strain
 from .choosing import Candidates, objective_values
-from .contracts import SUIT_STRAINS, TRICKS, Contract
+from .contracts import TRICKS, Contract
 from .hidden import solve_mixed
 from .rules import Rules
 from .sampling import mean, proportion
@@ -108,7 +108,7 @@ class Defence:
             likely = beliefs.likely(self.me.next, following) * beliefs.likely(self.me.next.next, last)
             if not self.legal and self.auction.standing is None:  # nobody has spoken: the next player would bid
                 assert self.contract is not None
-                likely = likely * np.maximum(justifies(following, min(self.contract.rank, 10)), LEAST)
+                likely = likely * np.maximum(justifies(following, min(self.contract.rank, HIGHEST)), LEAST)
             at = self.rng.choice(size, count, p=likely / likely.sum())
             following, last = following[at], last[at]
         worlds = []
@@ -147,7 +147,7 @@ class Defence:
     def _defend(
         self, solver: Solver, world: World, contract: Contract, declarer: Seat, rng: np.random.Generator
     ) -> Outcome:
-        hand, unseen = world.hands[declarer], self._hidden_from(world, declarer)
+        hand, unseen = world.hands[declarer], world.hands[declarer.next] | world.hands[declarer.next.next]
         following = np.array([world.hands[declarer.next]], dtype=np.uint32)
         screen = random_layouts(rng, unseen, SCREEN)
         kept, strain = _declare(solver, hand, world.talon, unseen, contract, self.rules, screen)
@@ -166,9 +166,6 @@ class Defence:
         ends = [defender_points(contract, tricks, own, self.rules) for own in (low, high)]
         grown = [growth(points, self.rules, self.score) for points in ends]
         return Outcome(made, low, high, sum(ends) / 2, sum(grown) / 2)
-
-    def _hidden_from(self, world: World, declarer: Seat) -> int:
-        return world.hands[declarer.next] | world.hands[declarer.next.next]
 
     def rating(self) -> PassRating:
         """What is known so far."""
@@ -221,7 +218,7 @@ def _declare(
         return int(of.hands[row]), Strain(int(of.strains[row]))
     if len(contract.strains) == 1:
         return hand, contract.strains[0]
-    hands = np.full(len(SUIT_STRAINS), hand, dtype=np.uint32)
+    hands = np.full(len(contract.strains), hand, dtype=np.uint32)
     named = np.array([int(strain) for strain in contract.strains], dtype=np.uint8)
     tricks = solve_mixed(solver, hands, named, unseen, screen, rules.must_trump)
     means = values[tricks].mean(axis=1) + tricks.mean(axis=1) / (1000 * TRICKS)  # of equal ones more tricks

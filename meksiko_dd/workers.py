@@ -15,9 +15,10 @@ from .notation import quote
 from .solution import Counters
 from .solver import Solver
 
-__all__ = ["Progress", "check_seconds", "check_threads", "share_out"]
+__all__ = ["DAY", "Progress", "check_seconds", "check_threads", "share_out"]
 
 DIRECT = 16  # so few answers are given by the calling thread: to start another one costs as much as several answers
+DAY = 86_400  # seconds; nobody waits longer
 PATIENCE = 0.1  # seconds; where a signal does not wake a thread that waits, it looks up so often
 
 Task = TypeVar("Task")
@@ -33,8 +34,8 @@ def check_threads(threads: object) -> int:
 
 def check_seconds(seconds: object) -> float:
     """`seconds` as a number, if it is one above 0."""
-    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= 86400:
-        raise InvalidDealError(f"seconds is {quote(seconds)}; expected a number above 0, at most 86400")
+    if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= DAY:
+        raise InvalidDealError(f"seconds is {quote(seconds)}; expected a number above 0, at most {DAY}")
     return float(seconds)
 
 

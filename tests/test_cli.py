@@ -15,7 +15,7 @@ import meksiko_dd as mdd
 
 ROOT = Path(__file__).parent.parent
 DEAL = "A:AJT8.AT9.T.KJ 97.KJ8.AQ.Q97 KQ.7.KJ97.AT8"
-COMMANDS = ("solve", "table", "discard", "review", "deal", "batch", "bench")
+COMMANDS = ("solve", "table", "discard", "bid", "review", "deal", "batch", "score", "rules", "bench")
 
 
 def run(*args: str, text: str | bytes = "", env: dict[str, str] | None = None) -> subprocess.CompletedProcess[str]:

@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import time
 
 import pytest
 from conftest import POSIX, hear_interrupts, interrupted
+from test_cli import fails, ok
 
 HAND = ("bid", "--hand", "AKT7.98.A.KQJ")
 QUICK = ("--talons", "6", "--samples", "4", "--threads", "2")
 DEAL = "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"
 
 
-def run(*args: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "meksiko_dd", *args]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False,
-                          env=os.environ | {"PYTHONIOENCODING": "utf-8"})  # fmt: skip
-
-
-def ok(*args: str) -> str:
-    done = run(*args)
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout
+@pytest.fixture(autouse=True)
+def any_letter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pipe carries all letters, whatever the locale."""
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
 
 
 def test_text_shows_legal_calls_and_says_what_every_number_is() -> None:
@@ -115,9 +109,7 @@ def test_a_known_deal() -> None:
     ],
 )
 def test_bad_input(args: tuple[str, ...], status: int, message: str) -> None:
-    done = run(*args)
-    assert (done.returncode, done.stdout) == (status, "")
-    assert message in done.stderr and "Traceback" not in done.stderr
+    assert message in fails(status, *args)
 
 
 @POSIX

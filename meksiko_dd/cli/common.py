@@ -18,6 +18,7 @@ from ..errors import InvalidDealError, InvalidInputError
 from ..notation import quote
 from ..phrases import say
 from ..solver import Solver
+from ..workers import DAY
 
 if TYPE_CHECKING:
     from ..rules import Rules
@@ -63,8 +64,8 @@ def seconds(text: str | float) -> float:
         number = float(text)
     except ValueError:
         number = 0.0
-    if not 0 < number <= 86400:
-        raise click.BadParameter(f"{str(text)[:40]!r}; expected a number of seconds above 0, at most 86400")
+    if not 0 < number <= DAY:
+        raise click.BadParameter(f"{str(text)[:40]!r}; expected a number of seconds above 0, at most {DAY}")
     return number
 
 
