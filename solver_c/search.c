@@ -185,6 +185,26 @@ static bool count_node(Search *search)
     return search->stopped == MDD_OK;
 }
 
+/* Step 3: what a table knows; see table_probe(). */
+static ALWAYS_INLINE Verdict recall(Search *search, const Table *table, const Position *key, int bound, CardSet *ranks,
+                                    int *hint)
+{
+    Verdict verdict = table_probe(table, key, bound, ranks, hint);
+    search->counters.probes++;
+    if (verdict != UNDECIDED)
+        search->counters.hits++;
+    return verdict;
+}
+
+/* Step 8: the answer, with the lead that proved it if the leader has his wish; see table_store(). */
+static ALWAYS_INLINE void remember(Search *search, Table *table, const Position *key, int bound, const Trick *trick,
+                                   bool answer, CardSet ranks)
+{
+    int move = answer == search->wants[trick->roles[0]] ? trick->cards[0] : TT_NO_MOVE;
+    search->counters.stores++;
+    table_store(table, key, bound, answer, ranks, move);
+}
+
 /* Does the declarer take at least `target` of the `left` tricks left in `position`, which is between two tricks?
  * Requires 1 <= target <= left.  `*ranks` are those that the proof used. */
 static bool can_take(Search *search, const Position *position, int left, int target, CardSet *ranks)
@@ -193,12 +213,9 @@ static bool can_take(Search *search, const Position *position, int left, int tar
     bool use_table = technique(search, MDD_TECHNIQUE_TABLE) && left > 1;
     int hint = TT_NO_MOVE;
     if (use_table) {
-        Verdict verdict = table_probe(&search->table, position, target, ranks, &hint);
-        search->counters.probes++;
-        if (verdict != UNDECIDED) {
-            search->counters.hits++;
+        Verdict verdict = recall(search, &search->table, position, target, ranks, &hint);
+        if (verdict != UNDECIDED)
             return verdict == AT_LEAST;
-        }
     }
 
     Trick trick;
@@ -222,11 +239,8 @@ static bool can_take(Search *search, const Position *position, int left, int tar
     /* Step 8: remember. */
     if (!technique(search, MDD_TECHNIQUE_RELEVANT_RANKS))
         *ranks = ~(CardSet)0;
-    if (use_table) {
-        int move = answer == search->wants[trick.roles[0]] ? trick.cards[0] : TT_NO_MOVE;
-        search->counters.stores++;
-        table_store(&search->table, position, target, answer, *ranks, move);
-    }
+    if (use_table)
+        remember(search, &search->table, position, target, &trick, answer, *ranks);
     return answer;
 }
 
@@ -263,12 +277,9 @@ static bool can_share(Search *search, const Position *position, int left, int ta
     int hint = TT_NO_MOVE;
     Position key = share_key(search, position, target);
     if (use_table) {
-        Verdict verdict = table_probe(&search->shares, &key, own, ranks, &hint);
-        search->counters.probes++;
-        if (verdict != UNDECIDED) {
-            search->counters.hits++;
+        Verdict verdict = recall(search, &search->shares, &key, own, ranks, &hint);
+        if (verdict != UNDECIDED)
             return verdict == AT_LEAST;
-        }
     }
 
     /* Step 4: often the declarer's tricks decide.  If they do not, it is play that proves the answer, and the ranks by which
@@ -289,11 +300,8 @@ static bool can_share(Search *search, const Position *position, int left, int ta
         return false;
     if (!technique(search, MDD_TECHNIQUE_RELEVANT_RANKS))
         *ranks = ~(CardSet)0;
-    if (use_table) {
-        int move = answer == search->wants[trick.roles[0]] ? trick.cards[0] : TT_NO_MOVE;
-        search->counters.stores++;
-        table_store(&search->shares, &key, own, answer, *ranks, move);
-    }
+    if (use_table)
+        remember(search, &search->shares, &key, own, &trick, answer, *ranks);
     return answer;
 }
 
