@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .cards import Frozen, Seat
 from .contracts import Contract
-from .errors import IllegalCallError, InvalidInputError, InvalidRulesError
-from .notation import quote
+from .errors import IllegalCallError, InvalidInputError, InvalidRulesError, quote
 from .rules import DEFAULT, Rules
 
 if TYPE_CHECKING:

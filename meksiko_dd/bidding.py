@@ -17,8 +17,7 @@ from .bid_rating import SAMPLES, Rating
 from .bid_report import BidReport
 from .cards import FULL_MASK, Card, Hand, Seat, format_cards
 from .contracts import TRICKS, Contract
-from .errors import IllegalCallError, InvalidDealError, InvalidRulesError
-from .notation import quote
+from .errors import IllegalCallError, InvalidDealError, InvalidRulesError, quote
 from .rules import DEFAULT, Rules
 from .workers import Progress, check_seconds, check_threads
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import notation
 from ._binding import lib
-from .errors import InvalidDealError
+from .errors import InvalidDealError, quote
 
 if TYPE_CHECKING:
     from typing import NoReturn, Self
@@ -203,7 +203,7 @@ class Card(Frozen):
         """
         position = _index(number)
         if position is None or not 0 <= position < 32:
-            raise InvalidDealError(f"card number is {notation.quote(number)}; expected 0 to 31")
+            raise InvalidDealError(f"card number is {quote(number)}; expected 0 to 31")
         return CARDS[position]
 
     @classmethod
@@ -216,7 +216,7 @@ class Card(Frozen):
         if isinstance(text, Card):
             return text
         if not isinstance(text, str):
-            raise InvalidDealError(f"card is {notation.quote(text)}; expected {notation.EXPECTED_CARD}")
+            raise InvalidDealError(f"card is {quote(text)}; expected {notation.EXPECTED_CARD}")
         return CARDS[notation.read_one_card(text)]
 
     @property
@@ -272,7 +272,7 @@ class Hand(Frozen):
     def __init__(self, mask: int) -> None:
         bits = _index(mask)
         if bits is None or not 0 <= bits <= FULL_MASK:
-            raise InvalidDealError(f"mask is {notation.quote(mask)}; expected a whole number from 0 to 2**32 - 1")
+            raise InvalidDealError(f"mask is {quote(mask)}; expected a whole number from 0 to 2**32 - 1")
         object.__setattr__(self, "mask", bits)
 
     @classmethod
@@ -298,7 +298,7 @@ class Hand(Frozen):
         if isinstance(text, Hand):
             return text
         if not isinstance(text, str):
-            raise InvalidDealError(f"hand is {notation.quote(text)}; expected text such as AKJT8.A9.K7.8")
+            raise InvalidDealError(f"hand is {quote(text)}; expected text such as AKJT8.A9.K7.8")
         start = notation.skip_space(text, 0)
         return cls(notation.scan_hand(text, start, max(start, len(text.rstrip()))))
 
@@ -356,7 +356,7 @@ def parse_cards(cards: str | Iterable[Card | str], duplicates: bool = False) -> 
             return tuple(CARDS[number] for number, _ in notation.scan_cards(cards))
         return tuple(CARDS[number] for number in notation.scan_distinct(cards))
     if not isinstance(cards, Iterable):
-        raise InvalidDealError(f"cards are {notation.quote(cards)}; expected text such as S8 SQ C9, or an iterable")
+        raise InvalidDealError(f"cards are {quote(cards)}; expected text such as S8 SQ C9, or an iterable")
     found: dict[Card, int] = {}
     result = []
     for place, item in enumerate(cards, start=1):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import notation
 from .cards import CARDS, FULL_MASK, Card, Frozen, Hand, Seat, Suit, format_cards
-from .errors import InvalidDealError
+from .errors import InvalidDealError, quote
 
 if TYPE_CHECKING:
     import random
@@ -71,12 +71,12 @@ class Deal(Frozen):
         if isinstance(text, Deal):
             return text
         if not isinstance(text, str):
-            raise InvalidDealError(f"deal is {notation.quote(text)}; expected {EXPECTED_DEAL}")
+            raise InvalidDealError(f"deal is {quote(text)}; expected {EXPECTED_DEAL}")
         first, at = _first_seat(text)
         groups = list(_hand_groups(text, at))
         if len(groups) != 3:
             count = {0: "no hand", 1: "1 hand"}.get(len(groups), f"{len(groups)} hands")
-            raise InvalidDealError(f"{count} in {notation.quote(text)}; expected {EXPECTED_DEAL}")
+            raise InvalidDealError(f"{count} in {quote(text)}; expected {EXPECTED_DEAL}")
         hands = [Hand(0)] * 3
         seat = first
         for start, end in groups:
@@ -113,9 +113,9 @@ class Deal(Frozen):
         import random
 
         if not isinstance(seed, int) or seed < 0:
-            raise InvalidDealError(f"seed is {notation.quote(seed)}; expected a whole number from 0")
+            raise InvalidDealError(f"seed is {quote(seed)}; expected a whole number from 0")
         if not isinstance(size, int) or not 1 <= size <= MAX_SIZE:
-            raise InvalidDealError(f"size is {notation.quote(size)}; expected 1 to {MAX_SIZE} cards a hand")
+            raise InvalidDealError(f"size is {quote(size)}; expected 1 to {MAX_SIZE} cards a hand")
         owned = _read_fixed(fixed or {}, size)
         taken = owned["A"].mask | owned["B"].mask | owned["C"].mask | owned["talon"].mask
         pile = _shuffled([card.number for card in CARDS if not taken & card.bit], random.Random(seed))
@@ -244,7 +244,7 @@ def _talon_behind(text: str, at: int) -> Hand | None:
     label = _TALON.match(text, at)
     if label is None and "." in text[at:]:
         raise InvalidDealError(
-            f"more than three hands: {notation.quote(text[at:])} at character {at + 1}; "
+            f"more than three hands: {quote(text[at:])} at character {at + 1}; "
             "expected nothing more, or the talon such as H7,D9"
         )
     numbers = notation.scan_distinct(text, label.end() if label else at, "talon")
@@ -254,7 +254,7 @@ def _talon_behind(text: str, at: int) -> Hand | None:
 def _three(hands: Iterable[Cards]) -> list[Cards]:
     """`hands` as a list of three."""
     if isinstance(hands, (str, Hand)) or not isinstance(hands, Iterable):
-        raise InvalidDealError(f"hands are {notation.quote(hands)}; expected three hands (for text use Deal.parse)")
+        raise InvalidDealError(f"hands are {quote(hands)}; expected three hands (for text use Deal.parse)")
     three = list(hands)
     if len(three) != 3:
         raise InvalidDealError(f"number of hands is {len(three)}; expected three, of seats A, B and C")
@@ -322,7 +322,7 @@ def _is_talon(key: object) -> bool:
 def _read_fixed(fixed: Mapping[Any, Cards], size: int) -> dict[str, Hand]:
     """The cards that each owner must have, A B C talon in this order; a `InvalidDealError` when no deal has them."""
     if not isinstance(fixed, Mapping):
-        raise InvalidDealError(f"fixed is {notation.quote(fixed)}; expected a mapping from A, B, C or talon to cards")
+        raise InvalidDealError(f"fixed is {quote(fixed)}; expected a mapping from A, B, C or talon to cards")
     owned: dict[str, Hand] = {}
     for key, cards in fixed.items():
         owner = "talon" if _is_talon(key) else Seat.parse(key).name

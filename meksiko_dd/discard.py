@@ -17,9 +17,8 @@ from .choosing import OBJECTIVES, Candidates, allowed_strains, naive_choice, wit
 from .contracts import Contract
 from .deal import Deal
 from .discard_report import DiscardReport, KnownDiscards, KnownOption
-from .errors import InvalidDealError, InvalidRulesError
+from .errors import InvalidDealError, InvalidRulesError, quote
 from .hidden import solve_block, solve_matrix
-from .notation import quote
 from .race import Plan, Race
 from .rules import DEFAULT, Rules
 from .sampling import Known, Voids, compatible, shuffled

@@ -12,6 +12,8 @@ __all__ = [
     "MeksikoError",
     "NoDiscardError",
     "SolverError",
+    "quote",
+    "short",
 ]
 
 
@@ -71,3 +73,17 @@ class NoDiscardError(MeksikoError, ValueError):
 
 class SolverError(MeksikoError, RuntimeError):
     """The solver gave no answer: its node budget ran out or it was cancelled."""
+
+
+# ---- how every message is worded
+
+
+def quote(value: object) -> str:
+    """`value` as an error shows it: quoted, escaped and not too long."""
+    shown = repr(value[:60] if isinstance(value, str) else value)
+    return shown if len(shown) <= 44 else shown[:40] + "..."
+
+
+def short(name: str) -> str:
+    """A name as an error shows it: not too long."""
+    return name if len(name) <= 40 else name[:37] + "..."

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .cards import Frozen, Seat
 from .contracts import Contract
-from .errors import InvalidResultError
-from .notation import quote
+from .errors import InvalidResultError, quote
 from .rules import DEFAULT, Rules
 from .scoring import Score, check_tricks, total_after
 

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import NoReturn
 
-from .errors import InvalidDealError, InvalidInputError
+from .errors import InvalidDealError, InvalidInputError, quote
 from .words import SUITS, spoken_suits
 
 __all__ = [
@@ -22,12 +22,10 @@ __all__ = [
     "SUIT",
     "Words",
     "card_text",
-    "quote",
     "read_one_card",
     "scan_cards",
     "scan_distinct",
     "scan_hand",
-    "short",
     "skip_space",
 ]
 
@@ -120,17 +118,6 @@ STRAIN = Words(
 )
 SEAT = Words("seat", "A, B or C", {0: "A", 1: "B", 2: "C"})
 GOAL = Words("goal", "max or min", {0: "MAX", 1: "MIN"})
-
-
-def quote(value: object) -> str:
-    """`value` as an error shows it: quoted, escaped and not too long."""
-    shown = repr(value[:60] if isinstance(value, str) else value)
-    return shown if len(shown) <= 44 else shown[:40] + "..."
-
-
-def short(name: str) -> str:
-    """A name as an error shows it: not too long."""
-    return name if len(name) <= 40 else name[:37] + "..."
 
 
 def card_text(number: int) -> str:

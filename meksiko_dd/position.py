@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from . import notation
 from ._binding import ffi, lib
 from .cards import WRITTEN, Card, Frozen, Hand, Seat, Strain, format_cards, parse_cards
 from .deal import Deal
-from .errors import IllegalPlayError, InvalidDealError
+from .errors import IllegalPlayError, InvalidDealError, quote
 
 if TYPE_CHECKING:
     from typing import Self
@@ -141,7 +140,7 @@ class Position(Frozen):
         played: str | Iterable[Card | str] = (),
     ) -> None:
         if not isinstance(must_trump, bool):
-            raise InvalidDealError(f"must_trump is {notation.quote(must_trump)}; expected True or False")
+            raise InvalidDealError(f"must_trump is {quote(must_trump)}; expected True or False")
         deal, strain, declarer = Deal.parse(deal), Strain.parse(strain), _seat("declarer", declarer)
         first = declarer if leader is None else _seat("leader", leader)
         self._set(deal=deal, strain=strain, declarer=declarer, must_trump=must_trump, first_leader=first)

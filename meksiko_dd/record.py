@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from .auction import Call
 from .cards import Card, Frozen, Hand, Seat, Strain
 from .contracts import Contract
-from .errors import InvalidInputError, InvalidRecordError
-from .notation import quote, short
+from .errors import InvalidInputError, InvalidRecordError, quote, short
 from .record_fields import FIELDS, PLAYERS, checked_fields, refuse
 from .record_json import from_object, place_in_object, read_objects, to_object
 from .record_places import Places

@@ -9,9 +9,8 @@ from .auction import Call, read_calls
 from .cards import Card, Hand, Seat, Strain, format_cards, parse_cards
 from .contracts import Contract
 from .deal import MAX_SIZE, TALON_SIZE
-from .errors import InvalidInputError, InvalidRecordError
+from .errors import InvalidInputError, InvalidRecordError, quote, short
 from .match import LETTERS, read_names
-from .notation import quote, short
 from .record_text import ENDS
 from .rules import DEFAULT, Rules
 

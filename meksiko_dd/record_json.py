@@ -12,8 +12,7 @@ from typing import Any, NoReturn
 from .auction import Call, read_calls
 from .cards import Card, Hand, Seat, Strain
 from .contracts import Contract
-from .errors import InvalidInputError, InvalidRecordError
-from .notation import quote
+from .errors import InvalidInputError, InvalidRecordError, quote
 from .record_places import Path, Places
 from .record_text import ENDS, EXPECTED_END
 from .rules import Rules

@@ -13,9 +13,8 @@ from .contracts import Contract
 from .deal import Deal
 from .discard import known_discards
 from .discard_report import KnownOption
-from .errors import IllegalPlayError, IllegalRecordError, InvalidDealError
+from .errors import IllegalPlayError, IllegalRecordError, InvalidDealError, quote
 from .making import KnownBids, known_bids_of
-from .notation import quote
 from .position import Position
 from .record import BadRecord, Record
 from .record_check import Game, check_totals, examine

@@ -23,8 +23,7 @@ from numpy.typing import NDArray
 
 from .cards import Card, Goal, Hand, Seat, Strain
 from .choosing import Candidates, objective_values
-from .errors import InvalidDealError
-from .notation import quote
+from .errors import InvalidDealError, quote
 from .position import Position
 from .review_bids import HiddenBid, judge_bids
 from .review_report import CardReview, Review

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .cards import Frozen, Strain
 from .contracts import BETLI, BETLI_WITHOUT_TALON, CONTRACTS, MEKSIKO, SUIT_STRAINS, Contract
-from .errors import InvalidRulesError
-from .notation import quote
+from .errors import InvalidRulesError, quote
 
 if TYPE_CHECKING:
     from typing import Self

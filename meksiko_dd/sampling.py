@@ -15,9 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .cards import FULL_MASK, Card, Hand, Seat, Suit, format_cards
-from .errors import InvalidDealError
+from .errors import InvalidDealError, quote
 from .hidden import layouts
-from .notation import quote
 
 __all__ = ["Knowledge", "Mean", "compatible", "mean", "proportion", "shuffled", "wilson"]
 

@@ -12,8 +12,7 @@ from typing import Any
 
 from .cards import Frozen, Seat
 from .contracts import TRICKS, Contract
-from .errors import InvalidResultError
-from .notation import quote
+from .errors import InvalidResultError, quote
 from .rules import DEFAULT, Rules
 
 __all__ = ["Score", "check_tricks", "declarer_points", "defender_points", "score", "total_after"]

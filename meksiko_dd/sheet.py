@@ -14,9 +14,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from .contracts import EXPECTED
-from .errors import InvalidInputError, InvalidResultError
+from .errors import InvalidInputError, InvalidResultError, quote
 from .match import LETTERS, Match, read_names
-from .notation import quote
 from .phrases import say
 from .rules import DEFAULT, Rules
 from .words import LANGUAGES

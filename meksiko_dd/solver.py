@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 from ._binding import check, ffi, lib
 from .cards import Card, Goal, Seat, Strain, format_cards
 from .deal import Deal
-from .errors import InvalidDealError, SolverError
-from .notation import quote
+from .errors import InvalidDealError, SolverError, quote
 from .position import Position
 from .solution import Counters, Solution, Table
 

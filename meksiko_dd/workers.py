@@ -10,8 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from .errors import InvalidDealError
-from .notation import quote
+from .errors import InvalidDealError, quote
 from .solution import Counters
 from .solver import Solver
 

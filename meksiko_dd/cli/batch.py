@@ -12,8 +12,8 @@ import click
 
 from ..cards import Goal
 from ..deal import Deal
-from ..errors import InvalidDealError, MeksikoError
-from ..notation import GOAL, SEAT, STRAIN, quote
+from ..errors import InvalidDealError, MeksikoError, quote
+from ..notation import GOAL, SEAT, STRAIN
 from ..position import Position
 from ..solver import Solver
 from . import common

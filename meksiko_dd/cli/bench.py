@@ -9,7 +9,7 @@ import click
 
 from .. import __version__
 from ..bench import SETS, Result, measure
-from ..notation import quote
+from ..errors import quote
 from ..solver import Solver
 from . import common
 from .columns import columns

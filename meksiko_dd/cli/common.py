@@ -14,8 +14,7 @@ from .. import words
 from .._binding import lib
 from ..cards import Card, Goal, Rank, Seat, Strain, Suit
 from ..deal import Deal
-from ..errors import InvalidDealError, InvalidInputError
-from ..notation import quote
+from ..errors import InvalidDealError, InvalidInputError, quote
 from ..phrases import say
 from ..solver import Solver
 from ..workers import DAY

@@ -6,8 +6,7 @@ import click
 
 from ..cards import Hand, Seat, format_cards, parse_cards
 from ..deal import Deal
-from ..errors import InvalidDealError
-from ..notation import quote
+from ..errors import InvalidDealError, quote
 from . import common
 
 EXPECTED_FIX = "A, B, C or talon, a colon and cards, such as A:SA,SK"
