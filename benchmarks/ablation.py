@@ -20,7 +20,8 @@ import numpy as np
 import meksiko_dd as mdd
 from meksiko_dd import bench
 from meksiko_dd._binding import check, ffi, lib
-from meksiko_dd.cards import FULL_MASK, Goal, Strain
+from meksiko_dd.cards.card import FULL_MASK
+from meksiko_dd.cards.kinds import Goal, Strain
 
 NAMES = {
     "MDD_TECHNIQUE_ORDERING": "no ordering",

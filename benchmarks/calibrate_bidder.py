@@ -23,7 +23,7 @@ from honest import Effort, before_talon, random_hands
 from numpy.typing import NDArray
 
 from meksiko_dd import bidder
-from meksiko_dd.cards import Hand
+from meksiko_dd.cards.hand import Hand
 
 SEED = 20261130
 WIDE, WIDE_TALONS = 4000, 2

@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from meksiko_dd import bidder
 from meksiko_dd.arrays import card_counts, solve_array
-from meksiko_dd.cards import FULL_MASK, Hand
+from meksiko_dd.cards.card import FULL_MASK
+from meksiko_dd.cards.hand import Hand
 
 HANDS = 2000  # the first of those rated
 RACE, FRESH = 28, 24  # layouts

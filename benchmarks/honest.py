@@ -12,7 +12,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from meksiko_dd.cards import FULL_MASK, Hand
+from meksiko_dd.cards.card import FULL_MASK
+from meksiko_dd.cards.hand import Hand
 from meksiko_dd.choosing import Candidates, objective_values
 from meksiko_dd.contracts import SUIT_STRAINS, TRICKS
 from meksiko_dd.rules import Rules

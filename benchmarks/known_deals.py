@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meksiko_dd.bench import random_deals
-from meksiko_dd.cards import FULL_MASK, Goal
+from meksiko_dd.cards.card import FULL_MASK
+from meksiko_dd.cards.kinds import Goal
 from meksiko_dd.hidden import choices, solve_matrix
 
 SUITS = np.arange(4, dtype=np.uint8)

@@ -11,7 +11,7 @@ from hidden_hands import mean
 from numpy.typing import NDArray
 
 from meksiko_dd.bidding import rate_bids
-from meksiko_dd.cards import Hand
+from meksiko_dd.cards.hand import Hand
 
 HANDS = 100  # the first of the random hands of `calibrate_bidder`
 TALONS, SAMPLES = 12, 16

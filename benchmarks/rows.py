@@ -22,7 +22,8 @@ from numpy.typing import NDArray
 import meksiko_dd as mdd
 from meksiko_dd import bench
 from meksiko_dd._binding import lib
-from meksiko_dd.cards import FULL_MASK, Goal, Strain
+from meksiko_dd.cards.card import FULL_MASK
+from meksiko_dd.cards.kinds import Goal, Strain
 
 TRUMP = (Strain.S, Strain.H, Strain.D, Strain.C)
 PLAIN = lib.MDD_TECHNIQUE_TABLE | lib.MDD_TECHNIQUE_ORDERING

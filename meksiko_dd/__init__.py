@@ -10,8 +10,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .cards import Card, Goal, Hand, Rank, Seat, Strain, Suit, format_cards, parse_cards
-from .deal import Deal
+from .cards.card import Card
+from .cards.deal import Deal
+from .cards.hand import Hand, format_cards, parse_cards
+from .cards.kinds import Goal, Rank, Seat, Strain, Suit
+from .cards.position import Position
 from .errors import (
     IllegalCallError,
     IllegalPlayError,
@@ -25,7 +28,6 @@ from .errors import (
     NoDiscardError,
     SolverError,
 )
-from .position import Position
 from .solution import Counters, Solution, Table
 from .solver import Solver, can_take, defender_tricks, solve, table
 

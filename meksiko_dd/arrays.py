@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ._binding import check, ffi, lib
-from .cards import FULL_MASK, Goal, Seat, Strain
-from .deal import Deal
+from .cards.card import FULL_MASK
+from .cards.deal import Deal
+from .cards.kinds import Goal, Seat, Strain
 from .errors import InvalidDealError
 from .solution import Counters
 from .solver import Solver

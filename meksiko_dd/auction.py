@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .cards import Frozen, Seat
+from .cards.frozen import Frozen
+from .cards.kinds import Seat
 from .contracts import Contract
 from .errors import IllegalCallError, InvalidInputError, InvalidRulesError, quote
 from .rules import DEFAULT, Rules

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from .auction import Auction, Call
 from .bidder import justifies
-from .cards import Seat
+from .cards.kinds import Seat
 from .contracts import Contract
 
 __all__ = ["HIGHEST", "LEAST", "Beliefs"]

@@ -18,7 +18,9 @@ from numpy.typing import NDArray
 
 from ._binding import check, ffi, lib
 from .arrays import solve_deals
-from .cards import FULL_MASK, Goal, Hand, Strain
+from .cards.card import FULL_MASK
+from .cards.hand import Hand
+from .cards.kinds import Goal, Strain
 from .hidden import choices, solve_matrix
 from .solution import Counters
 from .solver import Solver

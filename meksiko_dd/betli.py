@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from ._binding import check, ffi, lib
 from .arrays import void_rule
-from .cards import Goal, Strain
+from .cards.kinds import Goal, Strain
 from .hidden import fixed_order
 from .solver import Solver
 from .workers import Progress, share_out

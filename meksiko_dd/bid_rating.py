@@ -16,7 +16,8 @@ from .advice import advise, gains, wins
 from .auction import Auction
 from .beliefs import Beliefs
 from .bid_report import BidReport, ContractRating, PassRating
-from .cards import Hand, Strain
+from .cards.hand import Hand
+from .cards.kinds import Strain
 from .choosing import objective_values
 from .contracts import TRICKS, Contract
 from .defending import Defence, own_contract

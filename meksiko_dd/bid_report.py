@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .cards import Hand, Seat, Strain
+from .cards.hand import Hand
+from .cards.kinds import Seat, Strain
 from .contracts import Contract
-from .discard_report import PLAY, html_table
 from .errors import InvalidRulesError
+from .words.tables import PLAY, html_table
 
 __all__ = ["Advice", "BidReport", "ContractRating", "PassRating"]
 

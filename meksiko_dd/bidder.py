@@ -21,7 +21,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from .arrays import card_counts, card_sets
-from .cards import Hand, Suit
+from .cards.hand import Hand
+from .cards.kinds import Suit
 from .contracts import TRICKS
 from .errors import InvalidDealError, InvalidRulesError
 

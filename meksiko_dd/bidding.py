@@ -15,7 +15,9 @@ from .auction import Auction
 from .beliefs import Beliefs
 from .bid_rating import SAMPLES, Rating
 from .bid_report import BidReport
-from .cards import FULL_MASK, Card, Hand, Seat, format_cards
+from .cards.card import FULL_MASK, Card
+from .cards.hand import Hand, format_cards
+from .cards.kinds import Seat
 from .contracts import TRICKS, Contract
 from .errors import IllegalCallError, InvalidDealError, InvalidRulesError, quote
 from .rules import DEFAULT, Rules

@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 from ._binding import check, ffi, lib
 from .arrays import void_rule
 from .betli import betli_block, betli_fails
-from .cards import FULL_MASK, Goal, Hand, Strain, Suit
+from .cards.card import FULL_MASK
+from .cards.hand import Hand
+from .cards.kinds import Goal, Strain, Suit
 from .contracts import SUIT_STRAINS, TRICKS, Contract
 from .errors import InvalidDealError, InvalidRulesError, NoDiscardError
 from .hidden import choices, solve_matrix, solve_mixed

@@ -19,7 +19,8 @@ from .beliefs import HIGHEST, LEAST, Beliefs
 from .betli import betli_block
 from .bid_report import ContractRating, PassRating
 from .bidder import justifies
-from .cards import Hand, Seat, Strain
+from .cards.hand import Hand
+from .cards.kinds import Seat, Strain
 from .choosing import Candidates, objective_values
 from .contracts import TRICKS, Contract
 from .hidden import solve_mixed

@@ -12,10 +12,12 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from .cards import Card, Goal, Hand, Seat, Strain, format_cards
+from .cards.card import Card
+from .cards.deal import Deal
+from .cards.hand import Hand, format_cards
+from .cards.kinds import Goal, Seat, Strain
 from .choosing import OBJECTIVES, Candidates, allowed_strains, naive_choice, with_discard
 from .contracts import Contract
-from .deal import Deal
 from .discard_report import DiscardReport, KnownDiscards, KnownOption
 from .errors import InvalidDealError, InvalidRulesError, quote
 from .hidden import solve_block, solve_matrix

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from .cards import Hand, Strain, format_cards
+from .cards.hand import Hand, format_cards
+from .cards.kinds import Strain
+from .words.tables import PLAY, html_table
 
-__all__ = ["DiscardReport", "KnownDiscards", "KnownOption", "Option", "html_table"]
-
-
-PLAY = "double dummy"  # how the tricks of every number here are counted
+__all__ = ["DiscardReport", "KnownDiscards", "KnownOption", "Option"]
 
 
 class Option(NamedTuple):
@@ -210,19 +208,3 @@ class KnownDiscards(NamedTuple):
         """A small table, for notebooks."""
         heads = ("discard", "also", "strain", "betli", "tricks", "relative")
         return html_table("meksiko-discards", heads, self.rows, f"All cards are seen ({PLAY}).")
-
-
-def html_table(name: str, heads: tuple[str, ...], rows: list[dict[str, Any]], caption: str) -> str:
-    """Some columns of the rows as an HTML table of that class."""
-    from html import escape
-
-    def cells() -> Iterator[str]:
-        for row in rows:
-            yield "<tr>" + "".join(f"<td>{escape(_cell(row[head]))}</td>" for head in heads) + "</tr>"
-
-    top = "".join(f"<th>{head}</th>" for head in heads)
-    return f'<table class="{name}"><caption>{caption}</caption><tr>{top}</tr>{"".join(cells())}</table>'
-
-
-def _cell(value: object) -> str:
-    return f"{value:.3f}" if isinstance(value, float) else "" if value is None else str(value)

@@ -17,7 +17,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from ._binding import check, ffi, lib
 from .arrays import card_counts, card_sets, column, pointer, void_rule
-from .cards import FULL_MASK, Card, Goal, Hand, Strain, format_cards
+from .cards.card import FULL_MASK, Card
+from .cards.hand import Hand, format_cards
+from .cards.kinds import Goal, Strain
 from .errors import InvalidDealError
 from .solution import Counters
 from .solver import Solver

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .cards import Goal, Hand, Seat, Strain
+from .cards.deal import Deal
+from .cards.hand import Hand
+from .cards.kinds import Goal, Seat, Strain
 from .choosing import Candidates
 from .contracts import BETLI, SUIT_STRAINS, Contract
-from .deal import Deal
 from .discard_report import KnownOption
 from .errors import InvalidDealError
 from .rules import DEFAULT, Rules

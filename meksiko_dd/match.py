@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .cards import Frozen, Seat
+from .cards.frozen import Frozen
+from .cards.kinds import Seat
 from .contracts import Contract
 from .errors import InvalidResultError, quote
 from .rules import DEFAULT, Rules

@@ -13,7 +13,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .cards import Hand, Strain
+from .cards.hand import Hand
+from .cards.kinds import Strain
 from .choosing import Candidates, objective_values
 from .contracts import TRICKS, Contract
 from .discard_report import DiscardReport, Option

@@ -12,7 +12,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .auction import Call
-from .cards import Card, Frozen, Hand, Seat, Strain
+from .cards.card import Card
+from .cards.frozen import Frozen
+from .cards.hand import Hand
+from .cards.kinds import Seat, Strain
 from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError, quote, short
 from .record_fields import FIELDS, PLAYERS, checked_fields, refuse

@@ -10,11 +10,14 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from .auction import Auction
-from .cards import Card, Frozen, Hand, Seat, Strain, format_cards
+from .cards.card import Card
+from .cards.deal import Deal
+from .cards.frozen import Frozen
+from .cards.hand import Hand, format_cards
+from .cards.kinds import Seat, Strain
+from .cards.position import legal_mask, trick_winner
 from .contracts import TRICKS, Contract
-from .deal import Deal
 from .errors import IllegalCallError, InvalidInputError
-from .position import legal_mask, trick_winner
 from .record import BadRecord, Record
 from .record_hands import Hands
 from .rules import Rules

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from .auction import Call, read_calls
-from .cards import Card, Hand, Seat, Strain, format_cards, parse_cards
+from .cards.card import Card
+from .cards.deal import MAX_SIZE, TALON_SIZE
+from .cards.hand import Hand, format_cards, parse_cards
+from .cards.kinds import Seat, Strain
 from .contracts import Contract
-from .deal import MAX_SIZE, TALON_SIZE
 from .errors import InvalidInputError, InvalidRecordError, quote, short
 from .match import LETTERS, read_names
 from .record_text import ENDS

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from .cards import FULL_MASK, Hand, Seat, Strain, format_cards
+from .cards.card import FULL_MASK
+from .cards.deal import TALON_SIZE
+from .cards.hand import Hand, format_cards
+from .cards.kinds import Seat, Strain
+from .cards.position import trick_winner
 from .contracts import TRICKS, Contract
-from .deal import TALON_SIZE
-from .position import trick_winner
 from .record import Record
 
 __all__ = ["Hands", "Problem"]

@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
 from .auction import Call, read_calls
-from .cards import Card, Hand, Seat, Strain
+from .cards.card import Card
+from .cards.hand import Hand
+from .cards.kinds import Seat, Strain
 from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError, quote
 from .record_places import Path, Places

@@ -12,10 +12,12 @@ from contextlib import suppress
 from typing import Any, NamedTuple, NoReturn
 
 from .auction import read_calls
-from .cards import CARDS, Card, Hand, Seat, Strain, format_cards
+from .cards.card import CARDS, Card
+from .cards.hand import Hand, format_cards
+from .cards.kinds import Seat, Strain
+from .cards.notation import scan_cards, scan_distinct, scan_hand, skip_space
 from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError, quote
-from .notation import scan_cards, scan_distinct, scan_hand, skip_space
 from .rules import Rules
 
 __all__ = ["ENDS", "KEYS", "Line", "fail", "place_in_lines", "read_fields", "split_deals", "write_fields"]

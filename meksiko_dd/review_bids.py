@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from .auction import Auction, said
 from .bid_report import BidReport
 from .bidding import rate_bids
-from .cards import Seat
+from .cards.kinds import Seat
 from .contracts import TRICKS
 from .review_report import Review
 from .sampling import Mean

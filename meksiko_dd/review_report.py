@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from .cards import Card, Hand, Seat, Strain, format_cards
+from .cards.card import Card
+from .cards.hand import Hand, format_cards
+from .cards.kinds import Seat, Strain
+from .cards.position import Position
 from .making import KnownBids
-from .position import Position
 from .record_check import Game
+from .words.tables import PLAY
 
 __all__ = ["BadReview", "CardReview", "DiscardReview", "PlayerReview", "Ranked", "Review", "ShownLine"]
-
-PLAY = "double dummy"
 
 
 class CardReview(NamedTuple):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
-from .cards import Card, Seat, Strain
+from .cards.card import Card
+from .cards.kinds import Seat, Strain
 from .contracts import Contract
-from .phrases import contract_name, count
 from .review_bids import PASS, HiddenBid
 from .review_report import CardReview, Ranked, Review, ShownLine
 from .reviewing_hidden import Hidden, HiddenCard, HiddenDiscard
 from .sampling import Mean
 from .sheet_view import points_text
+from .words.sentences import contract_name, count
 
 __all__ = [
     "Faces",

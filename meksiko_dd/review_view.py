@@ -12,9 +12,9 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from . import words
-from .cards import Card, Hand, Rank, Seat, Strain, Suit
-from .phrases import say
+from .cards.card import Card
+from .cards.hand import Hand
+from .cards.kinds import Rank, Seat, Strain, Suit
 from .review_report import Review, ShownLine
 from .review_text import (
     before_play,
@@ -31,6 +31,8 @@ from .review_text import (
     win_text,
 )
 from .reviewing_hidden import Hidden
+from .words import names
+from .words.sentences import say
 
 __all__ = ["review_html"]
 
@@ -47,8 +49,8 @@ class _Faces:
 
     def __init__(self, language: str, pack: str) -> None:
         self.language = language
-        self.suits = [words.suit_name(suit, language, pack) for suit in Suit]
-        self.ranks = [words.rank_letter(rank, language, pack) for rank in Rank]
+        self.suits = [names.suit_name(suit, language, pack) for suit in Suit]
+        self.ranks = [names.rank_letter(rank, language, pack) for rank in Rank]
 
     def say(self, key: str, **places: object) -> str:
         return say(key, self.language, **places)

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from .cards import Card, Goal, Seat, parse_cards
+from .cards.card import Card
+from .cards.deal import Deal
+from .cards.hand import parse_cards
+from .cards.kinds import Goal, Seat
+from .cards.position import Position
 from .contracts import Contract
-from .deal import Deal
 from .discard import known_discards
 from .discard_report import KnownOption
 from .errors import IllegalPlayError, IllegalRecordError, InvalidDealError, quote
 from .making import KnownBids, known_bids_of
-from .position import Position
 from .record import BadRecord, Record
 from .record_check import Game, check_totals, examine
 from .review_report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Review, ShownLine

@@ -21,10 +21,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .cards import Card, Goal, Hand, Seat, Strain
+from .cards.card import Card
+from .cards.hand import Hand
+from .cards.kinds import Goal, Seat, Strain
+from .cards.position import Position
 from .choosing import Candidates, objective_values
 from .errors import InvalidDealError, quote
-from .position import Position
 from .review_bids import HiddenBid, judge_bids
 from .review_report import CardReview, Review
 from .sampling import Mean, compatible, mean, shuffled

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .cards import Frozen, Strain
+from .cards.frozen import Frozen
+from .cards.kinds import Strain
 from .contracts import BETLI, BETLI_WITHOUT_TALON, CONTRACTS, MEKSIKO, SUIT_STRAINS, Contract
 from .errors import InvalidRulesError, quote
 

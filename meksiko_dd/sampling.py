@@ -14,7 +14,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from .cards import FULL_MASK, Card, Hand, Seat, Suit, format_cards
+from .cards.card import FULL_MASK, Card
+from .cards.hand import Hand, format_cards
+from .cards.kinds import Seat, Suit
 from .errors import InvalidDealError, quote
 from .hidden import layouts
 

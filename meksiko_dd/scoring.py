@@ -10,7 +10,8 @@ from operator import index
 from types import MappingProxyType
 from typing import Any
 
-from .cards import Frozen, Seat
+from .cards.frozen import Frozen
+from .cards.kinds import Seat
 from .contracts import TRICKS, Contract
 from .errors import InvalidResultError, quote
 from .rules import DEFAULT, Rules

@@ -15,9 +15,11 @@ from itertools import combinations, islice
 from math import comb
 from typing import NamedTuple
 
-from .cards import CARDS, FULL_MASK, Hand, Seat
-from .deal import TALON_SIZE, Deal
-from .position import Position, legal_mask
+from .cards.card import CARDS, FULL_MASK
+from .cards.deal import TALON_SIZE, Deal
+from .cards.hand import Hand
+from .cards.kinds import Seat
+from .cards.position import Position, legal_mask
 from .record_check import Game
 
 __all__ = ["Layout", "View", "as_position", "view"]

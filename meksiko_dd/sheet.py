@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 from .contracts import EXPECTED
 from .errors import InvalidInputError, InvalidResultError, quote
 from .match import LETTERS, Match, read_names
-from .phrases import say
 from .rules import DEFAULT, Rules
-from .words import LANGUAGES
+from .words.names import LANGUAGES
+from .words.sentences import say
 
 __all__ = ["read_sheet"]
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from .match import Match, MatchDeal
-from .phrases import contract_name, say
 from .rules import Rules
+from .words.sentences import contract_name, say
 
 __all__ = ["blank_html", "blank_text", "match_json", "points_text", "result_text", "sheet_html", "sheet_text"]
 

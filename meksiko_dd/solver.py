@@ -12,10 +12,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ._binding import check, ffi, lib
-from .cards import Card, Goal, Seat, Strain, format_cards
-from .deal import Deal
+from .cards.card import Card
+from .cards.deal import Deal
+from .cards.hand import format_cards
+from .cards.kinds import Goal, Seat, Strain
+from .cards.position import Position
 from .errors import InvalidDealError, SolverError, quote
-from .position import Position
 from .solution import Counters, Solution, Table
 
 if TYPE_CHECKING:

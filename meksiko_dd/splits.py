@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from ._binding import check, ffi, lib
 from .arrays import void_rule
-from .cards import Goal, Seat, Strain
+from .cards.kinds import Goal, Seat, Strain
 from .solver import Solver
 
 __all__ = ["own_range"]

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .betli import betli_block
-from .cards import Hand, Seat, Strain
+from .cards.hand import Hand
+from .cards.kinds import Seat, Strain
 from .choosing import Candidates, objective_values
 from .contracts import SUIT_STRAINS, TRICKS, Contract
 from .hidden import layouts, solve_mixed

@@ -16,7 +16,7 @@ from test_cli import fails, ok, run
 
 import meksiko_dd as mdd
 from meksiko_dd import bench
-from meksiko_dd.cards import FULL_MASK
+from meksiko_dd.cards.card import FULL_MASK
 
 QUICK = ("bench", "--seconds", "1", "--set", "betli", "--set", "choices")
 SETS = ["max", "free-ruff", "min", "betli", "betli-low", "voids", "voids-min", "choices", "layouts"]

@@ -16,7 +16,7 @@ from meksiko_dd import talons
 from meksiko_dd.advice import advise, gains, wins
 from meksiko_dd.beliefs import Beliefs
 from meksiko_dd.bidder import estimate
-from meksiko_dd.cards import FULL_MASK
+from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.rules import PRESETS, Rules
 
 HAND = "AKT7.98.A.KQJ"

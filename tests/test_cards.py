@@ -14,7 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meksiko_dd.cards import Card, Goal, Hand, Rank, Seat, Strain, Suit, format_cards, parse_cards
+from meksiko_dd.cards.card import Card
+from meksiko_dd.cards.hand import Hand, format_cards, parse_cards
+from meksiko_dd.cards.kinds import Goal, Rank, Seat, Strain, Suit
 from meksiko_dd.errors import InvalidDealError
 
 ALL_CARDS = [Card.from_number(number) for number in range(32)]

@@ -13,8 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meksiko_dd.cards import Card, Hand, Seat, format_cards
-from meksiko_dd.deal import Deal
+from meksiko_dd.cards.card import Card
+from meksiko_dd.cards.deal import Deal
+from meksiko_dd.cards.hand import Hand, format_cards
+from meksiko_dd.cards.kinds import Seat
 from meksiko_dd.errors import InvalidDealError
 
 TEXT = "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"

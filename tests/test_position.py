@@ -12,10 +12,12 @@ import reference_solver as ref
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meksiko_dd.cards import Card, Hand, Seat, Strain, format_cards, parse_cards
-from meksiko_dd.deal import Deal
+from meksiko_dd.cards.card import Card
+from meksiko_dd.cards.deal import Deal
+from meksiko_dd.cards.hand import Hand, format_cards, parse_cards
+from meksiko_dd.cards.kinds import Seat, Strain
+from meksiko_dd.cards.position import Position, Trick
 from meksiko_dd.errors import IllegalPlayError, InvalidDealError
-from meksiko_dd.position import Position, Trick
 
 TEXT = "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"
 PERFT = [

@@ -13,7 +13,7 @@ from test_cli_review import EXAMPLES
 from test_record_check import LEGAL, game
 
 import meksiko_dd as mdd
-from meksiko_dd.cards import Goal, Seat, Strain
+from meksiko_dd.cards.kinds import Goal, Seat, Strain
 from meksiko_dd.contracts import Contract
 from meksiko_dd.discard import known_discards
 from meksiko_dd.record import BadRecord, Record

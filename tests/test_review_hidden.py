@@ -20,7 +20,9 @@ from test_cli_docs import TEXT, keys
 from test_cli_review import EXAMPLES, LOST, fails, json_of, ok
 
 import meksiko_dd as mdd
-from meksiko_dd.cards import FULL_MASK, Hand, Seat
+from meksiko_dd.cards.card import FULL_MASK
+from meksiko_dd.cards.hand import Hand
+from meksiko_dd.cards.kinds import Seat
 from meksiko_dd.review_report import Review
 from meksiko_dd.reviewing_hidden import HiddenCard, review_hidden
 from meksiko_dd.scoring import declarer_points

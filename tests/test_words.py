@@ -7,8 +7,9 @@ import re
 import pytest
 
 import meksiko_dd as mdd
-from meksiko_dd import phrases, words
 from meksiko_dd.contracts import CONTRACTS
+from meksiko_dd.words import names as words
+from meksiko_dd.words import sentences as phrases
 
 
 @pytest.mark.parametrize(

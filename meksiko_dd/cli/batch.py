@@ -10,11 +10,11 @@ from typing import IO, Any
 
 import click
 
-from ..cards import Goal
-from ..deal import Deal
+from ..cards.deal import Deal
+from ..cards.kinds import Goal
+from ..cards.notation import GOAL, SEAT, STRAIN
+from ..cards.position import Position
 from ..errors import InvalidDealError, MeksikoError, quote
-from ..notation import GOAL, SEAT, STRAIN
-from ..position import Position
 from ..solver import Solver
 from . import common
 

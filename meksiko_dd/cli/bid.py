@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..cards import Seat
-from ..phrases import contract_name
+from ..cards.kinds import Seat
+from ..words.sentences import contract_name
 from . import common
 from .columns import columns
 

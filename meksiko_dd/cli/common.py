@@ -10,13 +10,14 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from .. import words
 from .._binding import lib
-from ..cards import Card, Goal, Rank, Seat, Strain, Suit
-from ..deal import Deal
+from ..cards.card import Card
+from ..cards.deal import Deal
+from ..cards.kinds import Goal, Rank, Seat, Strain, Suit
 from ..errors import InvalidDealError, InvalidInputError, quote
-from ..phrases import say
 from ..solver import Solver
+from ..words import names
+from ..words.sentences import say
 from ..workers import DAY
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def language_option(function: Function) -> Function:
     return click.option(
         "--lang",
         "language",
-        type=chosen(words.read_language),
+        type=chosen(names.read_language),
         default="en",
         metavar="en|sr|sr-Cyrl",
         help="The language of what people read (default en); JSON keys never change.",
@@ -158,7 +159,7 @@ def pack_option(function: Function) -> Function:
     """The option --pack."""
     return click.option(
         "--pack",
-        type=chosen(words.read_pack),
+        type=chosen(names.read_pack),
         default="french",
         metavar="french|tell",
         help="Whose names cards have: the French pack's (default) or William Tell's.",
@@ -311,7 +312,7 @@ def _nearest(letter: str, encoding: str) -> str:
     """A letter as this encoding has it: itself, in Latin, without its accent, or a question mark."""
     import unicodedata
 
-    for nearest in (letter, latin := words.latin(letter), unicodedata.normalize("NFKD", latin)[0]):
+    for nearest in (letter, latin := names.latin(letter), unicodedata.normalize("NFKD", latin)[0]):
         if _fits(nearest, encoding):
             return nearest
     return {"\u0111": "dj", "\u0110": "Dj", "\u00b1": "+-"}.get(latin, "?")
@@ -364,8 +365,8 @@ class Faces:
     def __init__(self, language: str, pack: str) -> None:
         self.language = language
         self.symbols = symbols_wanted()
-        self.ranks = [words.rank_letter(rank, language, pack) for rank in Rank]
-        self.suits = [words.suit_name(suit, language, pack) for suit in Suit]
+        self.ranks = [names.rank_letter(rank, language, pack) for rank in Rank]
+        self.suits = [names.suit_name(suit, language, pack) for suit in Suit]
 
     def say(self, key: str, **places: object) -> str:
         """The sentence of a key in their language."""

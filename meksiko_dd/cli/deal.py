@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import click
 
-from ..cards import Hand, Seat, format_cards, parse_cards
-from ..deal import Deal
+from ..cards.deal import Deal
+from ..cards.hand import Hand, format_cards, parse_cards
+from ..cards.kinds import Seat
 from ..errors import InvalidDealError, quote
 from . import common
 

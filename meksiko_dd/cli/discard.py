@@ -7,9 +7,10 @@ from typing import Any
 
 import click
 
-from ..cards import Hand, Seat, Strain
-from ..deal import Deal
-from ..phrases import contract_name
+from ..cards.deal import Deal
+from ..cards.hand import Hand
+from ..cards.kinds import Seat, Strain
+from ..words.sentences import contract_name
 from . import common
 from .columns import columns
 from .solve import relative

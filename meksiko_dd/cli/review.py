@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..cards import Card, Seat, parse_cards
+from ..cards.card import Card
+from ..cards.hand import parse_cards
+from ..cards.kinds import Seat
 from ..errors import IllegalRecordError, InvalidRecordError
 from ..record import BadRecord, Record, read_records
 from ..review_report import BadReview, Review

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..cards import Seat
-from ..deal import Deal
+from ..cards.deal import Deal
+from ..cards.kinds import Seat
 from ..review_report import BadReview, Review, ShownLine
 from ..review_text import (
     before_play,

@@ -6,13 +6,14 @@ from typing import Any
 
 import click
 
-from .. import words
 from ..auction import Auction, said
-from ..cards import CARDS, Rank, Suit
+from ..cards.card import CARDS
+from ..cards.kinds import Rank, Suit
 from ..contracts import Contract
 from ..explain import differences, explain, field_sentence, source
-from ..phrases import contract_name, say
 from ..rules import DEFAULT, MINI, PRESETS, Rules, value_text
+from ..words import names
+from ..words.sentences import contract_name, say
 from . import common
 
 FORMS = "rules, rules NAME, rules NAME --auction CALLS, rules --compare A B, rules --words"
@@ -117,24 +118,24 @@ def _comparison(one: Rules, other: Rules, language: str) -> tuple[dict[str, Any]
 
 def _word_list(language: str, pack: str) -> tuple[dict[str, Any], list[str]]:
     terms = [
-        {"english": english, "serbian": words.in_language(serbian, serbian, language), "meaning": meaning}
-        for english, serbian, meaning in words.TERMS
+        {"english": english, "serbian": names.in_language(serbian, serbian, language), "meaning": meaning}
+        for english, serbian, meaning in names.TERMS
     ]
-    cards = {str(card): words.card_name(card.number, language, pack) for card in CARDS}
+    cards = {str(card): names.card_name(card.number, language, pack) for card in CARDS}
     answer = {
         "language": language,
         "pack": pack,
         "terms": terms,
-        "suits": {suit.letter: words.suit_name(suit, language, pack) for suit in Suit},
-        "ranks": {rank.letter: words.rank_name(rank, language, pack) for rank in Rank},
+        "suits": {suit.letter: names.suit_name(suit, language, pack) for suit in Suit},
+        "ranks": {rank.letter: names.rank_name(rank, language, pack) for rank in Rank},
         "cards": cards,
     }
     widths = [max(len(term[key]) for term in terms) for key in ("english", "serbian")]
     text = [f"{one['english']:<{widths[0]}}  {one['serbian']:<{widths[1]}}  {one['meaning']}" for one in terms]
-    text += ["", *(f"{suit.letter}   {words.suit_name(suit, language, pack)}" for suit in Suit), ""]
+    text += ["", *(f"{suit.letter}   {names.suit_name(suit, language, pack)}" for suit in Suit), ""]
     for rank in reversed(Rank):
-        shown = words.rank_letter(rank, language, pack)
-        text.append(f"{rank.letter}   {shown:<4}  {words.rank_name(rank, language, pack)}")
+        shown = names.rank_letter(rank, language, pack)
+        text.append(f"{rank.letter}   {shown:<4}  {names.rank_name(rank, language, pack)}")
     return answer, text
 
 

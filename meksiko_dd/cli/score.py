@@ -8,16 +8,16 @@ from typing import Any
 import click
 
 from ..auction import Auction
-from ..cards import Seat
+from ..cards.kinds import Seat
 from ..contracts import EXPECTED, TRICKS
 from ..errors import IllegalCallError
 from ..match import LETTERS, read_names
-from ..phrases import contract_name, say
 from ..rules import Rules
 from ..scoring import Score
 from ..scoring import score as score_deal
 from ..sheet import read_sheet
 from ..sheet_view import blank_html, blank_text, match_json, points_text, sheet_html, sheet_text
+from ..words.sentences import contract_name, say
 from . import common
 
 ONE_DEAL = "--bid, --declarer and --tricks"

@@ -6,11 +6,12 @@ from typing import Any
 
 import click
 
-from ..cards import Card, Goal, Seat, Strain, Suit
-from ..deal import Deal
-from ..phrases import count
-from ..position import Position
+from ..cards.card import Card
+from ..cards.deal import Deal
+from ..cards.kinds import Goal, Seat, Strain, Suit
+from ..cards.position import Position
 from ..solution import Solution
+from ..words.sentences import count
 from . import common
 
 

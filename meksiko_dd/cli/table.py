@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from ..cards import Seat, Strain
+from ..cards.kinds import Seat, Strain
 from ..solution import Table
 from . import common
 

@@ -10,9 +10,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..errors import InvalidDealError, quote
 from . import notation
-from .cards import CARDS, FULL_MASK, Card, Frozen, Hand, Seat, Suit, format_cards
-from .errors import InvalidDealError, quote
+from .card import CARDS, FULL_MASK, Card
+from .frozen import Frozen
+from .hand import Hand, format_cards
+from .kinds import Seat, Suit
 
 if TYPE_CHECKING:
     import random

@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from .phrases_bid import BID
-from .phrases_review import REVIEW
-from .words import in_language
+from ._bids import BID
+from ._reviews import REVIEW
+from .names import in_language
 
 __all__ = ["contract_name", "count", "known", "say"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from .errors import InvalidRulesError
+from ..errors import InvalidRulesError
 
 __all__ = [
     "LANGUAGES",

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterator
 from typing import NoReturn
 
-from .errors import InvalidDealError, InvalidInputError, quote
-from .words import SUITS, spoken_suits
+from ..errors import InvalidDealError, InvalidInputError, quote
+from ..words.names import SUITS, spoken_suits
 
 __all__ = [
     "GOAL",

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ._binding import ffi, lib
-from .cards import WRITTEN, Card, Frozen, Hand, Seat, Strain, format_cards, parse_cards
+from .._binding import ffi, lib
+from ..errors import IllegalPlayError, InvalidDealError, quote
+from .card import WRITTEN, Card
 from .deal import Deal
-from .errors import IllegalPlayError, InvalidDealError, quote
+from .frozen import Frozen
+from .hand import Hand, format_cards, parse_cards
+from .kinds import Seat, Strain
 
 if TYPE_CHECKING:
     from typing import Self

@@ -1,0 +1,117 @@
+"""One card, and all 32 of them by number and as hands are written."""
+
+from __future__ import annotations
+
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+from ..errors import InvalidDealError, quote
+from . import notation
+from .frozen import Frozen
+from .kinds import Rank, Suit
+
+if TYPE_CHECKING:
+    from typing import Self
+
+__all__ = ["CARDS", "FULL_MASK", "WRITTEN", "Card", "as_index"]
+
+FULL_MASK = 2**32 - 1  # all 32 cards
+
+
+class Card(Frozen):
+    """One card.  Cards sort as hands are written: spades, hearts, diamonds, clubs, and the ace first in each.
+
+    Args:
+        suit: a Suit or its text.
+        rank: a Rank or its text.
+
+    Attributes:
+        suit: the Suit.
+        rank: the Rank.
+        number: 8*suit + rank, 0..31.
+        bit: the mask that holds this card alone, 1 << number.
+    """
+
+    __slots__ = ("bit", "number", "rank", "suit")
+
+    suit: Suit
+    rank: Rank
+    number: int
+    bit: int
+
+    def __new__(cls, suit: Suit | str, rank: Rank | str) -> Self:
+        """Make the card; see the class."""
+        self = object.__new__(cls)
+        suit, rank = Suit.parse(suit), Rank.parse(rank)
+        number = 8 * suit + rank
+        for name, value in (("suit", suit), ("rank", rank), ("number", number), ("bit", 1 << number)):
+            object.__setattr__(self, name, value)
+        return self
+
+    @classmethod
+    def from_number(cls, number: int) -> Card:
+        """The card of a number 0..31.
+
+        Raises:
+            InvalidDealError: the number is out of that range or no whole number.
+        """
+        position = as_index(number)
+        if position is None or not 0 <= position < 32:
+            raise InvalidDealError(f"card number is {quote(number)}; expected 0 to 31")
+        return CARDS[position]
+
+    @classmethod
+    def parse(cls, text: str | Card) -> Card:
+        """The card of a text such as `SA`, `AS`, `♠A`, `10♥`, `pik A`; a Card is returned as it is.
+
+        Raises:
+            InvalidDealError: the text is not exactly one card.
+        """
+        if isinstance(text, Card):
+            return text
+        if not isinstance(text, str):
+            raise InvalidDealError(f"card is {quote(text)}; expected {notation.EXPECTED_CARD}")
+        return CARDS[notation.read_one_card(text)]
+
+    @property
+    def _order(self) -> int:
+        return 8 * self.suit - self.rank
+
+    def __eq__(self, other: object) -> bool:
+        return self.number == other.number if isinstance(other, Card) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.number)
+
+    def __lt__(self, other: Card) -> bool:
+        return self._order < other._order if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: Card) -> bool:
+        return self._order <= other._order if isinstance(other, Card) else NotImplemented
+
+    def __gt__(self, other: Card) -> bool:
+        return self._order > other._order if isinstance(other, Card) else NotImplemented
+
+    def __ge__(self, other: Card) -> bool:
+        return self._order >= other._order if isinstance(other, Card) else NotImplemented
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Card.from_number, (self.number,))
+
+    def __str__(self) -> str:
+        return notation.card_text(self.number)
+
+    def __repr__(self) -> str:
+        return f"Card.parse('{self}')"
+
+
+CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)  # by number
+WRITTEN = tuple(sorted(CARDS))  # in the order in which hands are written
+
+
+def as_index(value: object) -> int | None:
+    """`value` as an int if it is a whole number of any library, else None."""
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
