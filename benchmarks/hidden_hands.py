@@ -15,9 +15,9 @@ from known_numbers import FEW, LENGTHS, NUMBERS, TOPS, longest
 from numpy.typing import NDArray
 
 from meksiko_dd import bidder
-from meksiko_dd.arrays import card_counts, solve_array
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.hand import Hand
+from meksiko_dd.solver.arrays import card_counts, solve_array
 
 HANDS = 2000  # the first of those rated
 RACE, FRESH = 28, 24  # layouts

@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.hand import Hand
 from meksiko_dd.choosing import Candidates, objective_values
-from meksiko_dd.contracts import SUIT_STRAINS, TRICKS
-from meksiko_dd.rules import Rules
+from meksiko_dd.rules.contracts import SUIT_STRAINS, TRICKS
+from meksiko_dd.rules.table import Rules
 
 NUMBERS = (5, 6, 7, 8, 9, 10)
 PAGAT = Rules.parse("pagat")

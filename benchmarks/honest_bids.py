@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 import meksiko_dd as mdd
 from meksiko_dd.choosing import Candidates, objective_values
-from meksiko_dd.contracts import SUIT_STRAINS
-from meksiko_dd.rules import Rules
+from meksiko_dd.rules.contracts import SUIT_STRAINS
+from meksiko_dd.rules.table import Rules
 from meksiko_dd.talons import all_talons, choose, random_layouts
 
 FILE = Path(__file__).parent.parent / "tests" / "data" / "honest_bids.json"

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from meksiko_dd.bench import random_deals
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.kinds import Goal
-from meksiko_dd.hidden import choices, solve_matrix
+from meksiko_dd.solver.layouts import choices, solve_matrix
 
 SUITS = np.arange(4, dtype=np.uint8)
 STRAINS = np.arange(5, dtype=np.uint8)

@@ -11,8 +11,8 @@ import numpy as np
 from known_deals import HIGH, Known
 from numpy.typing import NDArray
 
-from meksiko_dd.arrays import card_counts
 from meksiko_dd.bidder import holdings
+from meksiko_dd.solver.arrays import card_counts
 
 NUMBERS = (5, 6, 7, 8, 9, 10)
 TOPS = {0: "none", 1: "one", 2: "two", 3: "all three"}

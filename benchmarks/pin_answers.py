@@ -13,9 +13,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from meksiko_dd import bench, workers
+from meksiko_dd import bench
 from meksiko_dd._binding import lib
-from meksiko_dd.solver import Solver
+from meksiko_dd.solver import threads as workers
+from meksiko_dd.solver.solver import Solver
 
 LAYOUTS = Path(__file__).parent.parent / "tests" / "data" / "layouts.jsonl"
 PLAIN = {"techniques": lib.MDD_TECHNIQUE_TABLE | lib.MDD_TECHNIQUE_ORDERING, "tt_kib": 65536}

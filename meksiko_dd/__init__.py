@@ -28,27 +28,27 @@ from .errors import (
     NoDiscardError,
     SolverError,
 )
-from .solution import Counters, Solution, Table
-from .solver import Solver, can_take, defender_tricks, solve, table
+from .solver.answers import Counters, Solution, Table
+from .solver.solver import Solver, can_take, defender_tricks, solve, table
 
 if TYPE_CHECKING:
-    from .arrays import solve_array
-    from .auction import Auction
     from .bid_report import Advice, BidReport, ContractRating, PassRating
     from .bidding import rate_bids
-    from .contracts import Contract
     from .discard import best_discards, known_discards
     from .discard_report import DiscardReport, KnownDiscards
-    from .hidden import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
     from .making import KnownBids, known_bids
-    from .match import Match
     from .record import BadRecord, Record, read_records
     from .review_report import BadReview, Review
     from .reviewing import review, review_many, show_win, what_if
     from .reviewing_hidden import review_hidden
-    from .rules import PRESETS, Rules
-    from .scoring import Score, score
+    from .rules.auction import Auction
+    from .rules.contracts import Contract
+    from .rules.match import Match
+    from .rules.scoring import Score, score
+    from .rules.table import PRESETS, Rules
     from .sheet import read_sheet
+    from .solver.arrays import solve_array
+    from .solver.layouts import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
 
 __version__ = "0.1.0"
 
@@ -122,34 +122,27 @@ __all__ = [
     "what_if",
 ]
 
-# name -> module, which is imported when the name is first wanted: some need numpy, and most programs only a few
-_LAZY = {
-    "PRESETS": "rules",
-    "Auction": "auction",
-    **dict.fromkeys(("Advice", "BidReport", "ContractRating", "PassRating"), "bid_report"),
-    "KnownBids": "making",
-    "known_bids": "making",
-    "rate_bids": "bidding",
-    "Contract": "contracts",
-    "DiscardReport": "discard_report",
-    "KnownDiscards": "discard_report",
-    "Match": "match",
-    "BadRecord": "record",
-    "BadReview": "review_report",
-    "Record": "record",
-    "Review": "review_report",
-    "review_hidden": "reviewing_hidden",
-    "Rules": "rules",
-    "Score": "scoring",
-    "best_discards": "discard",
-    "known_discards": "discard",
-    "read_records": "record",
-    "read_sheet": "sheet",
-    "score": "scoring",
-    "solve_array": "arrays",
-    **dict.fromkeys(("review", "review_many", "show_win", "what_if"), "reviewing"),
-    **dict.fromkeys(("Choices", "choices", "layout_counts", "layouts", "solve_choices", "solve_layouts"), "hidden"),
+# module -> its names, imported when one of them is first wanted: some need numpy, and most programs only a few
+_HOMES = {
+    "bid_report": "Advice BidReport ContractRating PassRating",
+    "bidding": "rate_bids",
+    "discard": "best_discards known_discards",
+    "discard_report": "DiscardReport KnownDiscards",
+    "making": "KnownBids known_bids",
+    "record": "BadRecord Record read_records",
+    "review_report": "BadReview Review",
+    "reviewing": "review review_many show_win what_if",
+    "reviewing_hidden": "review_hidden",
+    "rules.auction": "Auction",
+    "rules.contracts": "Contract",
+    "rules.match": "Match",
+    "rules.scoring": "Score score",
+    "rules.table": "PRESETS Rules",
+    "sheet": "read_sheet",
+    "solver.arrays": "solve_array",
+    "solver.layouts": "Choices choices layout_counts layouts solve_choices solve_layouts",
 }
+_LAZY = {name: module for module, names in _HOMES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:
@@ -160,3 +153,7 @@ def __getattr__(name: str) -> Any:
     value = getattr(import_module(f".{_LAZY[name]}", __name__), name)
     globals()[name] = value
     return value
+
+
+def __dir__() -> list[str]:
+    return sorted(globals().keys() | _LAZY.keys())

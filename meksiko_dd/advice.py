@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .bid_report import Advice, ContractRating, PassRating
-from .contracts import TRICKS, Contract
-from .rules import Rules
-from .scoring import declarer_points
+from .rules.contracts import TRICKS, Contract
+from .rules.scoring import declarer_points
+from .rules.table import Rules
 
 __all__ = ["advise", "gains", "growth", "wins"]
 

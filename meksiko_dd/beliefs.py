@@ -10,10 +10,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .auction import Auction, Call
 from .bidder import justifies
 from .cards.kinds import Seat
-from .contracts import Contract
+from .rules.auction import Auction, Call
+from .rules.contracts import Contract
 
 __all__ = ["HIGHEST", "LEAST", "Beliefs"]
 

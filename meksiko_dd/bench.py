@@ -17,13 +17,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._binding import check, ffi, lib
-from .arrays import solve_deals
 from .cards.card import FULL_MASK
 from .cards.hand import Hand
 from .cards.kinds import Goal, Strain
-from .hidden import choices, solve_matrix
-from .solution import Counters
-from .solver import Solver
+from .solver.answers import Counters
+from .solver.arrays import solve_deals
+from .solver.layouts import choices, solve_matrix
+from .solver.solver import Solver
 
 __all__ = ["SETS", "Result", "low_deals", "measure", "pinned", "random_deals", "void_deals"]
 

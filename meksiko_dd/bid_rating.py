@@ -13,20 +13,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .advice import advise, gains, wins
-from .auction import Auction
 from .beliefs import Beliefs
 from .bid_report import BidReport, ContractRating, PassRating
 from .cards.hand import Hand
 from .cards.kinds import Strain
 from .choosing import objective_values
-from .contracts import TRICKS, Contract
 from .defending import Defence, own_contract
-from .rules import Rules
+from .rules.auction import Auction
+from .rules.contracts import TRICKS, Contract
+from .rules.scoring import defender_points
+from .rules.table import Rules
 from .sampling import Mean
-from .scoring import defender_points
-from .solver import Solver
+from .solver.solver import Solver
+from .solver.threads import Progress, share_out
 from .talons import Judge, Tally, two_stage
-from .workers import Progress, share_out
 
 __all__ = ["SAMPLES", "Rating"]
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from .cards.hand import Hand
 from .cards.kinds import Seat, Strain
-from .contracts import Contract
 from .errors import InvalidRulesError
+from .rules.contracts import Contract
 from .words.tables import PLAY, html_table
 
 __all__ = ["Advice", "BidReport", "ContractRating", "PassRating"]

@@ -20,11 +20,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .arrays import card_counts, card_sets
 from .cards.hand import Hand
 from .cards.kinds import Suit
-from .contracts import TRICKS
 from .errors import InvalidDealError, InvalidRulesError
+from .rules.contracts import TRICKS
+from .solver.arrays import card_counts, card_sets
 
 __all__ = ["NUMBERS", "estimate", "features", "justifies"]
 

@@ -11,17 +11,17 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from .auction import Auction
 from .beliefs import Beliefs
 from .bid_rating import SAMPLES, Rating
 from .bid_report import BidReport
 from .cards.card import FULL_MASK, Card
 from .cards.hand import Hand, format_cards
 from .cards.kinds import Seat
-from .contracts import TRICKS, Contract
 from .errors import IllegalCallError, InvalidDealError, InvalidRulesError, quote
-from .rules import DEFAULT, Rules
-from .workers import Progress, check_seconds, check_threads
+from .rules.auction import Auction
+from .rules.contracts import TRICKS, Contract
+from .rules.table import DEFAULT, Rules
+from .solver.threads import Progress, check_seconds, check_threads
 
 __all__ = ["rate_bids"]
 

@@ -13,18 +13,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ._binding import check, ffi, lib
-from .arrays import void_rule
-from .betli import betli_block, betli_fails
 from .cards.card import FULL_MASK
 from .cards.hand import Hand
 from .cards.kinds import Goal, Strain, Suit
-from .contracts import SUIT_STRAINS, TRICKS, Contract
 from .errors import InvalidDealError, InvalidRulesError, NoDiscardError
-from .hidden import choices, solve_matrix, solve_mixed
-from .rules import Rules
-from .scoring import declarer_points
-from .solver import Solver
-from .workers import Progress
+from .rules.contracts import SUIT_STRAINS, TRICKS, Contract
+from .rules.scoring import declarer_points
+from .rules.table import Rules
+from .solver.arrays import void_rule
+from .solver.betli import betli_block, betli_fails
+from .solver.layouts import choices, solve_matrix, solve_mixed
+from .solver.solver import Solver
+from .solver.threads import Progress
 
 __all__ = ["OBJECTIVES", "Candidates", "allowed_strains", "naive_choice", "objective_values", "with_discard"]
 

@@ -14,21 +14,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .advice import growth
-from .auction import Auction
 from .beliefs import HIGHEST, LEAST, Beliefs
-from .betli import betli_block
 from .bid_report import ContractRating, PassRating
 from .bidder import justifies
 from .cards.hand import Hand
 from .cards.kinds import Seat, Strain
 from .choosing import Candidates, objective_values
-from .contracts import TRICKS, Contract
-from .hidden import solve_mixed
-from .rules import Rules
+from .rules.auction import Auction
+from .rules.contracts import TRICKS, Contract
+from .rules.scoring import defender_points
+from .rules.table import Rules
 from .sampling import mean, proportion
-from .scoring import defender_points
-from .solver import Solver
-from .splits import own_range
+from .solver.betli import betli_block
+from .solver.layouts import solve_mixed
+from .solver.raw import own_range
+from .solver.solver import Solver
 from .talons import SCREEN, choose, long_suits, random_layouts
 
 __all__ = ["Defence", "own_contract"]

@@ -17,15 +17,15 @@ from .cards.deal import Deal
 from .cards.hand import Hand, format_cards
 from .cards.kinds import Goal, Seat, Strain
 from .choosing import OBJECTIVES, Candidates, allowed_strains, naive_choice, with_discard
-from .contracts import Contract
 from .discard_report import DiscardReport, KnownDiscards, KnownOption
 from .errors import InvalidDealError, InvalidRulesError, quote
-from .hidden import solve_block, solve_matrix
 from .race import Plan, Race
-from .rules import DEFAULT, Rules
+from .rules.contracts import Contract
+from .rules.table import DEFAULT, Rules
 from .sampling import Known, Voids, compatible, shuffled
-from .solver import Solver
-from .workers import Progress, check_seconds, check_threads
+from .solver.layouts import solve_block, solve_matrix
+from .solver.solver import Solver
+from .solver.threads import Progress, check_seconds, check_threads
 
 __all__ = ["best_discards", "known_discards"]
 

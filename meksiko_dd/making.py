@@ -8,12 +8,12 @@ from .cards.deal import Deal
 from .cards.hand import Hand
 from .cards.kinds import Goal, Seat, Strain
 from .choosing import Candidates
-from .contracts import BETLI, SUIT_STRAINS, Contract
 from .discard_report import KnownOption
 from .errors import InvalidDealError
-from .rules import DEFAULT, Rules
-from .scoring import declarer_points
-from .solver import Solver
+from .rules.contracts import BETLI, SUIT_STRAINS, Contract
+from .rules.scoring import declarer_points
+from .rules.table import DEFAULT, Rules
+from .solver.solver import Solver
 
 __all__ = ["KnownBids", "known_bids", "known_bids_of"]
 

@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 from .cards.hand import Hand
 from .cards.kinds import Strain
 from .choosing import Candidates, objective_values
-from .contracts import TRICKS, Contract
 from .discard_report import DiscardReport, Option
-from .rules import Rules
+from .rules.contracts import TRICKS, Contract
+from .rules.table import Rules
 from .sampling import Mean, mean, proportion, wilson
-from .workers import Progress
+from .solver.threads import Progress
 
 __all__ = ["Plan", "Race"]
 

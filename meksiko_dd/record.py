@@ -11,18 +11,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .auction import Call
 from .cards.card import Card
 from .cards.frozen import Frozen
 from .cards.hand import Hand
 from .cards.kinds import Seat, Strain
-from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError, quote, short
 from .record_fields import FIELDS, PLAYERS, checked_fields, refuse
 from .record_json import from_object, place_in_object, read_objects, to_object
 from .record_places import Places
 from .record_text import place_in_lines, read_fields, split_deals, write_fields
-from .rules import Rules
+from .rules.auction import Call
+from .rules.contracts import Contract
+from .rules.table import Rules
 
 if TYPE_CHECKING:
     from typing import Self

@@ -9,19 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from .auction import Auction
 from .cards.card import Card
 from .cards.deal import Deal
 from .cards.frozen import Frozen
 from .cards.hand import Hand, format_cards
 from .cards.kinds import Seat, Strain
 from .cards.position import legal_mask, trick_winner
-from .contracts import TRICKS, Contract
 from .errors import IllegalCallError, InvalidInputError
 from .record import BadRecord, Record
 from .record_hands import Hands
-from .rules import Rules
-from .scoring import Score, declarer_points, score, total_after
+from .rules.auction import Auction
+from .rules.contracts import TRICKS, Contract
+from .rules.scoring import Score, declarer_points, score, total_after
+from .rules.table import Rules
 
 __all__ = ["Game", "Violation", "check_totals", "examine"]
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from .auction import Call, read_calls
 from .cards.card import Card
 from .cards.deal import MAX_SIZE, TALON_SIZE
 from .cards.hand import Hand, format_cards, parse_cards
 from .cards.kinds import Seat, Strain
-from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError, quote, short
-from .match import LETTERS, read_names
 from .record_text import ENDS
-from .rules import DEFAULT, Rules
+from .rules.auction import Call, read_calls
+from .rules.contracts import Contract
+from .rules.match import LETTERS, read_names
+from .rules.table import DEFAULT, Rules
 
 __all__ = ["FIELDS", "PLAYERS", "checked_fields", "refuse"]
 

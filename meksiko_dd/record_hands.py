@@ -10,8 +10,8 @@ from .cards.deal import TALON_SIZE
 from .cards.hand import Hand, format_cards
 from .cards.kinds import Seat, Strain
 from .cards.position import trick_winner
-from .contracts import TRICKS, Contract
 from .record import Record
+from .rules.contracts import TRICKS, Contract
 
 __all__ = ["Hands", "Problem"]
 

@@ -9,15 +9,15 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn
 
-from .auction import Call, read_calls
 from .cards.card import Card
 from .cards.hand import Hand
 from .cards.kinds import Seat, Strain
-from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError, quote
 from .record_places import Path, Places
 from .record_text import ENDS, EXPECTED_END
-from .rules import Rules
+from .rules.auction import Call, read_calls
+from .rules.contracts import Contract
+from .rules.table import Rules
 
 __all__ = ["SCHEMA_FILE", "from_object", "place_in_object", "read_objects", "to_object"]
 

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple, NoReturn
 
-from .auction import read_calls
 from .cards.card import CARDS, Card
 from .cards.hand import Hand, format_cards
 from .cards.kinds import Seat, Strain
 from .cards.notation import scan_cards, scan_distinct, scan_hand, skip_space
-from .contracts import Contract
 from .errors import InvalidInputError, InvalidRecordError, quote
-from .rules import Rules
+from .rules.auction import read_calls
+from .rules.contracts import Contract
+from .rules.table import Rules
 
 __all__ = ["ENDS", "KEYS", "Line", "fail", "place_in_lines", "read_fields", "split_deals", "write_fields"]
 

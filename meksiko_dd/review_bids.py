@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
-from .auction import Auction, said
 from .bid_report import BidReport
 from .bidding import rate_bids
 from .cards.kinds import Seat
-from .contracts import TRICKS
 from .review_report import Review
+from .rules.auction import Auction, said
+from .rules.contracts import TRICKS
 from .sampling import Mean
 
 __all__ = ["PASS", "HiddenBid", "judge_bids"]

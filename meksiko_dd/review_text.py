@@ -7,10 +7,10 @@ from typing import Protocol
 
 from .cards.card import Card
 from .cards.kinds import Seat, Strain
-from .contracts import Contract
 from .review_bids import PASS, HiddenBid
 from .review_report import CardReview, Ranked, Review, ShownLine
 from .reviewing_hidden import Hidden, HiddenCard, HiddenDiscard
+from .rules.contracts import Contract
 from .sampling import Mean
 from .sheet_view import points_text
 from .words.sentences import contract_name, count

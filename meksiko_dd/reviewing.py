@@ -13,7 +13,6 @@ from .cards.deal import Deal
 from .cards.hand import parse_cards
 from .cards.kinds import Goal, Seat
 from .cards.position import Position
-from .contracts import Contract
 from .discard import known_discards
 from .discard_report import KnownOption
 from .errors import IllegalPlayError, IllegalRecordError, InvalidDealError, quote
@@ -21,10 +20,11 @@ from .making import KnownBids, known_bids_of
 from .record import BadRecord, Record
 from .record_check import Game, check_totals, examine
 from .review_report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Review, ShownLine
-from .rules import Rules
-from .scoring import declarer_points
-from .solver import Solver
-from .workers import Progress, check_threads, share_out
+from .rules.contracts import Contract
+from .rules.scoring import declarer_points
+from .rules.table import Rules
+from .solver.solver import Solver
+from .solver.threads import Progress, check_threads, share_out
 
 __all__ = ["card_reviews", "review", "review_many", "show_win", "what_if"]
 

@@ -31,8 +31,8 @@ from .review_bids import HiddenBid, judge_bids
 from .review_report import CardReview, Review
 from .sampling import Mean, compatible, mean, shuffled
 from .seen import Layout, as_position, view
-from .solver import Solver
-from .workers import Progress, check_seconds, check_threads, share_out
+from .solver.solver import Solver
+from .solver.threads import Progress, check_seconds, check_threads, share_out
 
 __all__ = ["Hidden", "HiddenCard", "HiddenDiscard", "review_hidden"]
 

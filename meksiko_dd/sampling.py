@@ -18,7 +18,7 @@ from .cards.card import FULL_MASK, Card
 from .cards.hand import Hand, format_cards
 from .cards.kinds import Seat, Suit
 from .errors import InvalidDealError, quote
-from .hidden import layouts
+from .solver.layouts import layouts
 
 __all__ = ["Knowledge", "Mean", "compatible", "mean", "proportion", "shuffled", "wilson"]
 

@@ -13,10 +13,10 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from .contracts import EXPECTED
 from .errors import InvalidInputError, InvalidResultError, quote
-from .match import LETTERS, Match, read_names
-from .rules import DEFAULT, Rules
+from .rules.contracts import EXPECTED
+from .rules.match import LETTERS, Match, read_names
+from .rules.table import DEFAULT, Rules
 from .words.names import LANGUAGES
 from .words.sentences import say
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .match import Match, MatchDeal
-from .rules import Rules
+from .rules.match import Match, MatchDeal
+from .rules.table import Rules
 from .words.sentences import contract_name, say
 
 __all__ = ["blank_html", "blank_text", "match_json", "points_text", "result_text", "sheet_html", "sheet_text"]

@@ -13,16 +13,16 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from .betli import betli_block
 from .cards.hand import Hand
 from .cards.kinds import Seat, Strain
 from .choosing import Candidates, objective_values
-from .contracts import SUIT_STRAINS, TRICKS, Contract
-from .hidden import layouts, solve_mixed
-from .rules import Rules
+from .rules.contracts import SUIT_STRAINS, TRICKS, Contract
+from .rules.table import Rules
 from .sampling import Mean
-from .solver import Solver
-from .splits import own_range
+from .solver.betli import betli_block
+from .solver.layouts import layouts, solve_mixed
+from .solver.raw import own_range
+from .solver.solver import Solver
 
 __all__ = ["Judge", "Likelihood", "Tally", "all_talons", "choose", "long_suits", "random_layouts", "two_stage"]
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from test_rules import NAMES, RULES
 
 import meksiko_dd as mdd
-from meksiko_dd.auction import Auction, said
-from meksiko_dd.rules import PRESETS, Rules
+from meksiko_dd.rules.auction import Auction, said
+from meksiko_dd.rules.table import PRESETS, Rules
 
 FORCED = "pagat lowest_bid=6 must_open=dealer"
 

@@ -11,9 +11,9 @@ import pytest
 
 import meksiko_dd as mdd
 from meksiko_dd import talons
-from meksiko_dd.contracts import SUIT_STRAINS
-from meksiko_dd.rules import PRESETS, Rules
-from meksiko_dd.scoring import declarer_points
+from meksiko_dd.rules.contracts import SUIT_STRAINS
+from meksiko_dd.rules.scoring import declarer_points
+from meksiko_dd.rules.table import PRESETS, Rules
 
 
 def small_world(size: int, seed: int) -> tuple[mdd.Hand, mdd.Hand]:

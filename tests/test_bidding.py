@@ -17,7 +17,7 @@ from meksiko_dd.advice import advise, gains, wins
 from meksiko_dd.beliefs import Beliefs
 from meksiko_dd.bidder import estimate
 from meksiko_dd.cards.card import FULL_MASK
-from meksiko_dd.rules import PRESETS, Rules
+from meksiko_dd.rules.table import PRESETS, Rules
 
 HAND = "AKT7.98.A.KQJ"
 TOP = "AKQJT987.AK.."  # ten tricks from the top, without trump too

@@ -14,7 +14,7 @@ import pytest
 from test_cli import DEAL, fails, ok, run
 
 import meksiko_dd as mdd
-from meksiko_dd.rules import FIELDS, PRESETS, Rules
+from meksiko_dd.rules.table import FIELDS, PRESETS, Rules
 from meksiko_dd.words.sentences import count
 
 SHEET = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\nBoris,7,2,6,2\n"

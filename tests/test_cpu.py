@@ -9,7 +9,7 @@ from conftest import jsonl
 from test_cli import DEAL, fails, ok
 
 import meksiko_dd as mdd
-from meksiko_dd.solver import CPU_VARIABLE, CPUS
+from meksiko_dd.solver.solver import CPU_VARIABLE, CPUS
 
 QUESTION = ("solve", DEAL, "--strain", "S", "--declarer", "A", "--json")
 

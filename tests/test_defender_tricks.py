@@ -14,7 +14,7 @@ from test_solver import HARD, README_DEAL, VARIANTS, random_state
 
 import meksiko_dd as mdd
 from meksiko_dd._binding import ffi, lib
-from meksiko_dd.solver import _c_position
+from meksiko_dd.solver.solver import _c_position
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from test_cli import fails, ok
 import meksiko_dd as mdd
 from meksiko_dd import race, sampling
 from meksiko_dd.choosing import Candidates, naive_choice, objective_values
-from meksiko_dd.contracts import SUIT_STRAINS
+from meksiko_dd.rules.contracts import SUIT_STRAINS
 
 FULL = 0xFFFFFFFF
 HAND = mdd.Hand.of("AKT7.98.A.KQJ") | mdd.Hand.of("H7 D9")

@@ -13,7 +13,8 @@ import reference_solver as ref
 from conftest import jsonl
 
 import meksiko_dd as mdd
-from meksiko_dd import hidden, workers
+from meksiko_dd.solver import layouts as hidden
+from meksiko_dd.solver import threads as workers
 
 LAYOUTS = jsonl("layouts.jsonl")
 CASE = LAYOUTS[1]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from test_rules import RULES
 
 import meksiko_dd as mdd
-from meksiko_dd.match import Match
+from meksiko_dd.rules.match import Match
 
 THREE = ("Ana", "Boris", "Ceca")
 FOUR = (*THREE, "Dule")

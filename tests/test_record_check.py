@@ -13,7 +13,7 @@ from test_record import CANONICAL
 import meksiko_dd as mdd
 from meksiko_dd.record import BadRecord, Record
 from meksiko_dd.record_check import Game, check_totals, examine
-from meksiko_dd.rules import PRESETS
+from meksiko_dd.rules.table import PRESETS
 
 LEGAL = Record.parse("""\
 deal: 3

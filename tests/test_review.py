@@ -14,13 +14,13 @@ from test_record_check import LEGAL, game
 
 import meksiko_dd as mdd
 from meksiko_dd.cards.kinds import Goal, Seat, Strain
-from meksiko_dd.contracts import Contract
 from meksiko_dd.discard import known_discards
 from meksiko_dd.record import BadRecord, Record
 from meksiko_dd.review_report import BadReview, Review
 from meksiko_dd.reviewing import card_reviews, review, review_many, show_win, what_if
-from meksiko_dd.rules import PRESETS, Rules
-from meksiko_dd.scoring import declarer_points
+from meksiko_dd.rules.contracts import Contract
+from meksiko_dd.rules.scoring import declarer_points
+from meksiko_dd.rules.table import PRESETS, Rules
 
 GAMES = 300  # of each preset
 

@@ -25,7 +25,7 @@ from meksiko_dd.cards.hand import Hand
 from meksiko_dd.cards.kinds import Seat
 from meksiko_dd.review_report import Review
 from meksiko_dd.reviewing_hidden import HiddenCard, review_hidden
-from meksiko_dd.scoring import declarer_points
+from meksiko_dd.rules.scoring import declarer_points
 from meksiko_dd.seen import as_position, view
 
 RULES = ("pagat", "royale meksiko_stops=false", "club-normal", "pagat hidden_five=true")

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import meksiko_dd as mdd
-from meksiko_dd.contracts import CONTRACTS, Contract
-from meksiko_dd.explain import differences, explain, field_sentence
-from meksiko_dd.rules import FIELDS, MINI, PRESETS, Rules, read_change, value_text
+from meksiko_dd.rules.contracts import CONTRACTS, Contract
+from meksiko_dd.rules.explain import differences, explain, field_sentence
+from meksiko_dd.rules.table import FIELDS, MINI, PRESETS, Rules, read_change, value_text
 from meksiko_dd.words.names import LANGUAGES
 
 NAMES = ("pagat", "pagat-pub", "royale", "srpski-101", "club-easy", "club-normal")

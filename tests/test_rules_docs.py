@@ -9,8 +9,8 @@ from pathlib import Path
 
 from meksiko_dd.cards.card import Card
 from meksiko_dd.cards.kinds import Rank, Suit
-from meksiko_dd.explain import explain, field_sentence, source
-from meksiko_dd.rules import FIELDS, MINI, PRESETS, Rules, value_text
+from meksiko_dd.rules.explain import explain, field_sentence, source
+from meksiko_dd.rules.table import FIELDS, MINI, PRESETS, Rules, value_text
 from meksiko_dd.words.names import PACKS, TERMS, cyrillic, rank_letter, rank_name, suit_name
 
 PAGE = Path(__file__).parent.parent / "docs" / "rules.md"

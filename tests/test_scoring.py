@@ -12,8 +12,8 @@ import pytest
 from conftest import DATA
 
 import meksiko_dd as mdd
-from meksiko_dd.rules import PRESETS, Rules
-from meksiko_dd.scoring import declarer_points, defender_points, score
+from meksiko_dd.rules.scoring import declarer_points, defender_points, score
+from meksiko_dd.rules.table import PRESETS, Rules
 
 with (DATA / "scores.csv").open(newline="", encoding="utf-8") as stream:
     ROWS = list(csv.DictReader(stream))

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import meksiko_dd as mdd
-from meksiko_dd.match import Match
-from meksiko_dd.rules import MINI, PRESETS
+from meksiko_dd.rules.match import Match
+from meksiko_dd.rules.table import MINI, PRESETS
 from meksiko_dd.sheet import read_sheet
 from meksiko_dd.sheet_view import blank_html, blank_text, match_json, result_text, sheet_html, sheet_text
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import meksiko_dd as mdd
-from meksiko_dd.contracts import CONTRACTS
+from meksiko_dd.rules.contracts import CONTRACTS
 from meksiko_dd.words import names as words
 from meksiko_dd.words import sentences as phrases
 

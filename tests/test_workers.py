@@ -12,14 +12,14 @@ import pytest
 from conftest import POSIX, interrupted
 
 import meksiko_dd as mdd
-from meksiko_dd.workers import DIRECT, share_out
+from meksiko_dd.solver.threads import DIRECT, share_out
 
 TOTAL = DIRECT + 1  # so many that threads are used
 SLOW = """
 import sys, signal
 import numpy as np
 import meksiko_dd as mdd
-from meksiko_dd import workers
+from meksiko_dd.solver import threads as crew
 signal.signal(signal.SIGINT, signal.default_int_handler)
 tell = lambda done, total: print(done, flush=True)
 threads = int(sys.argv[1])
@@ -30,7 +30,7 @@ of = mdd.choices(mdd.Deal.random(1).hand("A") | mdd.Deal.random(1).talon)
 mdd.solve_choices(of.hands, of.strains, None, "min", True, threads, tell)
 """,
     "a deal that takes minutes": """
-workers.Solver = lambda: mdd.Solver(techniques=0)
+crew.Solver = lambda: mdd.Solver(techniques=0)
 print("at work", flush=True)
 mdd.solve_array([mdd.Deal.random(3).masks] * 100, "NT", "A", "B", "min", False, threads, tell)
 """,

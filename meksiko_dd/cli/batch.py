@@ -15,7 +15,7 @@ from ..cards.kinds import Goal
 from ..cards.notation import GOAL, SEAT, STRAIN
 from ..cards.position import Position
 from ..errors import InvalidDealError, MeksikoError, quote
-from ..solver import Solver
+from ..solver.solver import Solver
 from . import common
 
 NEEDED = {"deal": "three hands as text", "strain": STRAIN.expected, "declarer": SEAT.expected}

@@ -10,7 +10,7 @@ import click
 from .. import __version__
 from ..bench import SETS, Result, measure
 from ..errors import quote
-from ..solver import Solver
+from ..solver.solver import Solver
 from . import common
 from .columns import columns
 

@@ -14,7 +14,7 @@ from .columns import columns
 
 if TYPE_CHECKING:
     from ..bid_report import BidReport, ContractRating, PassRating
-    from ..rules import Rules
+    from ..rules.table import Rules
 
 HAND = "bid --hand CARDS, or bid DEAL"
 DEAL_SECONDS = 4.0  # for each player's rating of a known deal

@@ -15,13 +15,13 @@ from ..cards.card import Card
 from ..cards.deal import Deal
 from ..cards.kinds import Goal, Rank, Seat, Strain, Suit
 from ..errors import InvalidDealError, InvalidInputError, quote
-from ..solver import Solver
+from ..solver.solver import Solver
+from ..solver.threads import DAY
 from ..words import names
 from ..words.sentences import say
-from ..workers import DAY
 
 if TYPE_CHECKING:
-    from ..rules import Rules
+    from ..rules.table import Rules
 
 DEFAULT_TABLE = "pagat"
 SCHEMA = 1  # version of every JSON shape in docs/json.md
@@ -131,7 +131,7 @@ def table_options(function: Function) -> Function:
 
 def read_rules(table: str, changes: tuple[str, ...]) -> Rules:
     """The rules that --rules and --set name."""
-    from ..rules import Rules
+    from ..rules.table import Rules
 
     return Rules.parse(table, changes)
 

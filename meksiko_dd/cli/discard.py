@@ -184,7 +184,7 @@ def _known(deal: tuple[str, ...], rules: Any, threads: int, faces: common.Faces,
 
 def _line(deal: Deal, seat: Seat, option: Any, rules: Any) -> Any:
     """An optimal line after the best discard."""
-    from ..solver import solve
+    from ..solver.solver import solve
 
     hands = list(deal.hands)
     assert deal.talon is not None

@@ -19,7 +19,7 @@ from ..review_text import (
     what_if_text,
     win_text,
 )
-from ..solution import Solution
+from ..solver.answers import Solution
 from . import common
 from .columns import columns
 from .solve import line_rows

@@ -6,12 +6,12 @@ from typing import Any
 
 import click
 
-from ..auction import Auction, said
 from ..cards.card import CARDS
 from ..cards.kinds import Rank, Suit
-from ..contracts import Contract
-from ..explain import differences, explain, field_sentence, source
-from ..rules import DEFAULT, MINI, PRESETS, Rules, value_text
+from ..rules.auction import Auction, said
+from ..rules.contracts import Contract
+from ..rules.explain import differences, explain, field_sentence, source
+from ..rules.table import DEFAULT, MINI, PRESETS, Rules, value_text
 from ..words import names
 from ..words.sentences import contract_name, say
 from . import common

@@ -7,14 +7,14 @@ from typing import Any
 
 import click
 
-from ..auction import Auction
 from ..cards.kinds import Seat
-from ..contracts import EXPECTED, TRICKS
 from ..errors import IllegalCallError
-from ..match import LETTERS, read_names
-from ..rules import Rules
-from ..scoring import Score
-from ..scoring import score as score_deal
+from ..rules.auction import Auction
+from ..rules.contracts import EXPECTED, TRICKS
+from ..rules.match import LETTERS, read_names
+from ..rules.scoring import Score
+from ..rules.scoring import score as score_deal
+from ..rules.table import Rules
 from ..sheet import read_sheet
 from ..sheet_view import blank_html, blank_text, match_json, points_text, sheet_html, sheet_text
 from ..words.sentences import contract_name, say

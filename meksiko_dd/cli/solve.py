@@ -10,7 +10,7 @@ from ..cards.card import Card
 from ..cards.deal import Deal
 from ..cards.kinds import Goal, Seat, Strain, Suit
 from ..cards.position import Position
-from ..solution import Solution
+from ..solver.answers import Solution
 from ..words.sentences import count
 from . import common
 

@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from ..cards.kinds import Seat, Strain
-from ..solution import Table
+from ..solver.answers import Table
 from . import common
 
 

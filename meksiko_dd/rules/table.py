@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .cards.frozen import Frozen
-from .cards.kinds import Strain
+from ..cards.frozen import Frozen
+from ..cards.kinds import Strain
+from ..errors import InvalidRulesError, quote
 from .contracts import BETLI, BETLI_WITHOUT_TALON, CONTRACTS, MEKSIKO, SUIT_STRAINS, Contract
-from .errors import InvalidRulesError, quote
 
 if TYPE_CHECKING:
     from typing import Self

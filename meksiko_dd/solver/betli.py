@@ -8,12 +8,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from ._binding import check, ffi, lib
+from .._binding import check, ffi, lib
+from ..cards.kinds import Goal, Strain
 from .arrays import void_rule
-from .cards.kinds import Goal, Strain
-from .hidden import fixed_order
+from .layouts import fixed_order
 from .solver import Solver
-from .workers import Progress, share_out
+from .threads import Progress, share_out
 
 __all__ = ["betli_block", "betli_fails"]
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .cards.frozen import Frozen
-from .cards.kinds import Seat
+from ..cards.frozen import Frozen
+from ..cards.kinds import Seat
+from ..errors import InvalidResultError, quote
 from .contracts import Contract
-from .errors import InvalidResultError, quote
-from .rules import DEFAULT, Rules
 from .scoring import Score, check_tricks, total_after
+from .table import DEFAULT, Rules
 
 if TYPE_CHECKING:
     from typing import Self

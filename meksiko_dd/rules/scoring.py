@@ -10,11 +10,11 @@ from operator import index
 from types import MappingProxyType
 from typing import Any
 
-from .cards.frozen import Frozen
-from .cards.kinds import Seat
+from ..cards.frozen import Frozen
+from ..cards.kinds import Seat
+from ..errors import InvalidResultError, quote
 from .contracts import TRICKS, Contract
-from .errors import InvalidResultError, quote
-from .rules import DEFAULT, Rules
+from .table import DEFAULT, Rules
 
 __all__ = ["Score", "check_tricks", "declarer_points", "defender_points", "score", "total_after"]
 

@@ -10,8 +10,8 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from .errors import InvalidDealError, quote
-from .solution import Counters
+from ..errors import InvalidDealError, quote
+from .answers import Counters
 from .solver import Solver
 
 __all__ = ["DAY", "Progress", "check_seconds", "check_threads", "share_out"]

@@ -15,15 +15,15 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._binding import check, ffi, lib
+from .._binding import check, ffi, lib
+from ..cards.card import FULL_MASK, Card
+from ..cards.hand import Hand, format_cards
+from ..cards.kinds import Goal, Strain
+from ..errors import InvalidDealError
+from .answers import Counters
 from .arrays import card_counts, card_sets, column, pointer, void_rule
-from .cards.card import FULL_MASK, Card
-from .cards.hand import Hand, format_cards
-from .cards.kinds import Goal, Strain
-from .errors import InvalidDealError
-from .solution import Counters
 from .solver import Solver
-from .workers import Progress, check_threads, share_out
+from .threads import Progress, check_threads, share_out
 
 __all__ = ["Choices", "choices", "layout_counts", "layouts", "solve_choices", "solve_layouts"]
 

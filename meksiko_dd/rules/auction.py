@@ -12,11 +12,11 @@ import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .cards.frozen import Frozen
-from .cards.kinds import Seat
+from ..cards.frozen import Frozen
+from ..cards.kinds import Seat
+from ..errors import IllegalCallError, InvalidInputError, InvalidRulesError, quote
 from .contracts import Contract
-from .errors import IllegalCallError, InvalidInputError, InvalidRulesError, quote
-from .rules import DEFAULT, Rules
+from .table import DEFAULT, Rules
 
 if TYPE_CHECKING:
     from typing import Self

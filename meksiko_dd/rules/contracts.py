@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .cards import notation
-from .cards.frozen import Frozen
-from .cards.kinds import Goal, Strain
-from .errors import InvalidRulesError
+from ..cards import notation
+from ..cards.frozen import Frozen
+from ..cards.kinds import Goal, Strain
+from ..errors import InvalidRulesError
 
 __all__ = ["BETLI", "BETLI_WITHOUT_TALON", "CONTRACTS", "EXPECTED", "MEKSIKO", "SUIT_STRAINS", "TRICKS", "Contract"]
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .rules import FIELDS, Rules, Value, value_text
+from ..words.sentences import known, say
 from .scoring import BETLI_DEFENDER
-from .words.sentences import known, say
+from .table import FIELDS, Rules, Value, value_text
 
 __all__ = ["differences", "explain", "field_sentence", "source"]
 

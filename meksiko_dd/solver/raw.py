@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ._binding import check, ffi, lib
+from .._binding import check, ffi, lib
+from ..cards.kinds import Goal, Seat, Strain
 from .arrays import void_rule
-from .cards.kinds import Goal, Seat, Strain
 from .solver import Solver
 
 __all__ = ["own_range"]

@@ -10,14 +10,14 @@ from typing import Any, NoReturn
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from ._binding import check, ffi, lib
-from .cards.card import FULL_MASK
-from .cards.deal import Deal
-from .cards.kinds import Goal, Seat, Strain
-from .errors import InvalidDealError
-from .solution import Counters
+from .._binding import check, ffi, lib
+from ..cards.card import FULL_MASK
+from ..cards.deal import Deal
+from ..cards.kinds import Goal, Seat, Strain
+from ..errors import InvalidDealError
+from .answers import Counters
 from .solver import Solver
-from .workers import Progress, check_threads, share_out
+from .threads import Progress, check_threads, share_out
 
 __all__ = ["solve_array"]
 

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from .cards.card import Card
-from .cards.deal import Deal
-from .cards.hand import format_cards
-from .cards.kinds import Goal, Seat, Strain
-from .cards.position import Position
+from ..cards.card import Card
+from ..cards.deal import Deal
+from ..cards.hand import format_cards
+from ..cards.kinds import Goal, Seat, Strain
+from ..cards.position import Position
 
 __all__ = ["Counters", "Solution", "Table"]
 

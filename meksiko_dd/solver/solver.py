@@ -11,14 +11,14 @@ import threading
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ._binding import check, ffi, lib
-from .cards.card import Card
-from .cards.deal import Deal
-from .cards.hand import format_cards
-from .cards.kinds import Goal, Seat, Strain
-from .cards.position import Position
-from .errors import InvalidDealError, SolverError, quote
-from .solution import Counters, Solution, Table
+from .._binding import check, ffi, lib
+from ..cards.card import Card
+from ..cards.deal import Deal
+from ..cards.hand import format_cards
+from ..cards.kinds import Goal, Seat, Strain
+from ..cards.position import Position
+from ..errors import InvalidDealError, SolverError, quote
+from .answers import Counters, Solution, Table
 
 if TYPE_CHECKING:
     from types import TracebackType
