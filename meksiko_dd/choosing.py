@@ -12,7 +12,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ._binding import check, ffi, lib
 from .cards.card import FULL_MASK
 from .cards.hand import Hand
 from .cards.kinds import Goal, Strain, Suit
@@ -20,9 +19,9 @@ from .errors import InvalidDealError, InvalidRulesError, NoDiscardError
 from .rules.contracts import SUIT_STRAINS, TRICKS, Contract
 from .rules.scoring import declarer_points
 from .rules.table import Rules
-from .solver.arrays import void_rule
 from .solver.betli import betli_block, betli_fails
 from .solver.layouts import choices, solve_matrix, solve_mixed
+from .solver.raw import can_take, raw_position
 from .solver.solver import Solver
 from .solver.threads import Progress
 
@@ -133,29 +132,23 @@ class Candidates:
         """
         most = row = 0
         for at, place in self._places(Goal.MAX, layout):
-            while most < TRICKS and self._can_take(solver, place, most + 1):
+            while most < TRICKS and can_take(solver, place, most + 1):
                 most, row = most + 1, at
         return most, row
 
     def avoiding(self, solver: Solver, layout: Hand) -> int | None:
         """The number of a choice that takes no trick at all when B holds these cards; None: there is none."""
         for at, place in self._places(Goal.MIN, layout):
-            if not self._can_take(solver, place, 1):
+            if not can_take(solver, place, 1):
                 return at
         return None
 
     def _places(self, goal: Goal, layout: Hand) -> Iterator[tuple[int, Any]]:
         """Each choice with its number, as a position for C; those of one strain together: they share proofs."""
-        rule, other = void_rule(self.must_trump), self.unseen & ~layout.mask
+        other = self.unseen & ~layout.mask
         for at in self.strains.argsort(kind="stable").tolist():
-            hands, strain = [int(self.hands[at]), layout.mask, other], int(self.strains[at])
-            fields = {"hands": hands, "strain": strain, "goal": int(goal), "void_rule": rule}
-            yield at, ffi.new("mdd_position *", fields)
-
-    def _can_take(self, solver: Solver, place: Any, tricks: int) -> bool:
-        out = ffi.new("int *")
-        check(lib.mdd_can_take(solver._open(), place, tricks, out))
-        return bool(out[0])
+            hands = (int(self.hands[at]), layout.mask, other)
+            yield at, raw_position(hands, int(self.strains[at]), self.must_trump, goal=goal)
 
     def index(self, discard: Hand, strain: Strain) -> int:
         """The number of the choice, or of the one that it is equal to."""

@@ -14,7 +14,7 @@ from test_solver import HARD, README_DEAL, VARIANTS, random_state
 
 import meksiko_dd as mdd
 from meksiko_dd._binding import ffi, lib
-from meksiko_dd.solver.solver import _c_position
+from meksiko_dd.solver.solver import _raw
 
 
 @pytest.fixture(scope="module")
@@ -181,9 +181,9 @@ def test_the_c_entry_point_refuses_what_has_no_answer() -> None:
             (start, mdd.Goal.MIN, 1),
             (start.play(start.legal[0]), mdd.Goal.MAX, 1),
         ):
-            status = lib.mdd_defender_tricks(handle, _c_position(position, goal), seat, low, high)
+            status = lib.mdd_defender_tricks(handle, _raw(position, goal), seat, low, high)
             assert status == lib.MDD_ERROR_ARGUMENT
-        question = _c_position(start, mdd.Goal.MAX)
+        question = _raw(start, mdd.Goal.MAX)
         assert lib.mdd_defender_tricks(handle, question, 1, ffi.NULL, high) == lib.MDD_ERROR_ARGUMENT
         assert lib.mdd_defender_tricks(handle, question, 1, low, ffi.NULL) == lib.MDD_ERROR_ARGUMENT
         assert lib.mdd_defender_tricks(handle, ffi.NULL, 1, low, high) == lib.MDD_ERROR_ARGUMENT

@@ -10,12 +10,11 @@ from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from .._binding import lib
 from ..cards.card import Card
 from ..cards.deal import Deal
 from ..cards.kinds import Goal, Rank, Seat, Strain, Suit
 from ..errors import InvalidDealError, InvalidInputError, quote
-from ..solver.solver import Solver
+from ..solver.solver import TT_KIB, TT_KIB_RANGE, Solver
 from ..solver.threads import DAY
 from ..words import names
 from ..words.sentences import say
@@ -189,10 +188,10 @@ def solver_options(function: Function) -> Function:
     )(function)
     return click.option(
         "--tt-kib",
-        type=whole(lib.MDD_TT_KIB_MIN, lib.MDD_TT_KIB_MAX),
-        default=lib.MDD_TT_KIB_DEFAULT,
+        type=whole(*TT_KIB_RANGE),
+        default=TT_KIB,
         metavar="KIB",
-        help=f"Transposition table in KiB (default {lib.MDD_TT_KIB_DEFAULT}); changes the time, never an answer.",
+        help=f"Transposition table in KiB (default {TT_KIB}); changes the time, never an answer.",
     )(function)
 
 

@@ -16,6 +16,7 @@ from ..cards.deal import Deal
 from ..cards.kinds import Goal, Seat, Strain
 from ..errors import InvalidDealError
 from .answers import Counters
+from .raw import pointer, void_rule
 from .solver import Solver
 from .threads import Progress, check_threads, share_out
 
@@ -138,16 +139,6 @@ def column(values: Any, count: int, kind: type[Strain] | type[Seat], name: str) 
     if bad.size:
         raise InvalidDealError(f"{name} {column.flat[bad[0]]} at index {bad[0]}; expected 0 to {limit - 1}")
     return np.ascontiguousarray(np.broadcast_to(column.astype(np.uint8), (count,)))
-
-
-def void_rule(must_trump: bool) -> int:
-    """C's number for the void rule."""
-    return int(lib.MDD_MUST_TRUMP if must_trump else lib.MDD_FREE_RUFF)
-
-
-def pointer(kind: str, array: NDArray[Any]) -> Any:
-    """The memory of a contiguous array, for C."""
-    return ffi.from_buffer(kind, array)
 
 
 def _explain(masks: NDArray[np.uint32], index: int) -> NoReturn:

@@ -8,10 +8,9 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from .._binding import check, ffi, lib
 from ..cards.kinds import Goal, Strain
-from .arrays import void_rule
 from .layouts import fixed_order
+from .raw import can_take, raw_position
 from .solver import Solver
 from .threads import Progress, share_out
 
@@ -71,11 +70,9 @@ def betli_block(
 
 def _ask(solver: Solver, hand: int, unseen: int, masks: NDArray[np.uint32], must_trump: bool) -> NDArray[np.int8]:
     """One hand in some layouts, asked in the order in which they are given."""
-    common = {"strain": int(Strain.NT), "goal": int(Goal.MIN), "void_rule": void_rule(must_trump)}
-    places, out = ffi.new("mdd_position *", common), ffi.new("int *")
+    position = raw_position((0, 0, 0), Strain.NT, must_trump, goal=Goal.MIN)
     fails = np.empty(len(masks), dtype=np.int8)
     for at, mask in enumerate(masks.tolist()):
-        places.hands = (hand, mask, unseen & ~mask)
-        check(lib.mdd_can_take(solver._open(), places, 1, out))
-        fails[at] = out[0]
+        position.hands = (hand, mask, unseen & ~mask)
+        fails[at] = can_take(solver, position, 1)
     return fails

@@ -21,7 +21,8 @@ from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Goal, Strain
 from ..errors import InvalidDealError
 from .answers import Counters
-from .arrays import card_counts, card_sets, column, pointer, void_rule
+from .arrays import card_counts, card_sets, column
+from .raw import pointer, void_rule
 from .solver import Solver
 from .threads import Progress, check_threads, share_out
 

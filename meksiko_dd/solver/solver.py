@@ -19,12 +19,16 @@ from ..cards.kinds import Goal, Seat, Strain
 from ..cards.position import Position
 from ..errors import InvalidDealError, SolverError, quote
 from .answers import Counters, Solution, Table
+from .raw import raw_position
 
 if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-__all__ = ["Solver", "can_take", "defender_tricks", "solve", "table"]
+__all__ = ["TT_KIB", "TT_KIB_RANGE", "Solver", "can_take", "defender_tricks", "solve", "table"]
+
+TT_KIB = int(lib.MDD_TT_KIB_DEFAULT)  # size of the table that a solver has by default
+TT_KIB_RANGE = (int(lib.MDD_TT_KIB_MIN), int(lib.MDD_TT_KIB_MAX))
 
 Played = str | Iterable[Card | str]
 
@@ -55,7 +59,7 @@ class Solver:
     def __init__(
         self,
         *,
-        tt_kib: int = lib.MDD_TT_KIB_DEFAULT,
+        tt_kib: int = TT_KIB,
         node_budget: int = 0,
         techniques: int = lib.MDD_TECHNIQUES_ALL,
         cpu: str | None = None,
@@ -98,7 +102,7 @@ class Solver:
             return Solution(position, goal, 0, {}, (), 0)
         out = ffi.new("mdd_solution *")
         with self._lock:
-            check(lib.mdd_solve(self._open(), _c_position(position, goal), out))
+            check(lib.mdd_solve(self._open(), _raw(position, goal), out))
         cards = {card: out.card_tricks[card.number] for card in position.legal}
         line = tuple(Card.from_number(out.line[i]) for i in range(out.line_length))
         return Solution(position, goal, out.tricks, cards, line, out.nodes)
@@ -109,7 +113,7 @@ class Solver:
             return 0
         out = ffi.new("int *")
         with self._lock:
-            check(lib.mdd_tricks(self._open(), _c_position(position, Goal.parse(goal)), out))
+            check(lib.mdd_tricks(self._open(), _raw(position, Goal.parse(goal)), out))
         return int(out[0])
 
     def can_take(
@@ -132,7 +136,7 @@ class Solver:
         target = max(-1, min(tricks, lib.MDD_MAX_TRICKS + 1))  # C wants an int; beyond these the answer is the same
         out = ffi.new("int *")
         with self._lock:
-            check(lib.mdd_can_take(self._open(), _c_position(position, Goal.parse(goal)), target, out))
+            check(lib.mdd_can_take(self._open(), _raw(position, Goal.parse(goal)), target, out))
         return bool(out[0])
 
     def defender_tricks(
@@ -161,7 +165,7 @@ class Solver:
             return 0, 0
         low, high = ffi.new("int *"), ffi.new("int *")
         with self._lock:
-            check(lib.mdd_defender_tricks(self._open(), _c_position(position, Goal.MAX), int(defender), low, high))
+            check(lib.mdd_defender_tricks(self._open(), _raw(position, Goal.MAX), int(defender), low, high))
         return int(low[0]), int(high[0])
 
     def table(self, deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:
@@ -360,18 +364,14 @@ def _cpu(wanted: str | None) -> tuple[int, str]:
     return number, f"{name} is {quote(text)}"
 
 
-def _c_position(position: Position, goal: Goal) -> Any:
-    trick = [card.number for card in position.trick]
-    return ffi.new(
-        "mdd_position *",
-        {
-            "hands": [hand.mask for hand in position.hands],
-            "trick": trick,
-            "trick_length": len(trick),
-            "strain": int(position.strain),
-            "declarer": int(position.declarer),
-            "leader": int(position.leader),
-            "goal": int(goal),
-            "void_rule": lib.MDD_MUST_TRUMP if position.must_trump else lib.MDD_FREE_RUFF,
-        },
+def _raw(position: Position, goal: Goal) -> Any:
+    """A `Position` as C reads it."""
+    return raw_position(
+        [hand.mask for hand in position.hands],
+        position.strain,
+        position.must_trump,
+        declarer=position.declarer,
+        leader=position.leader,
+        goal=goal,
+        trick=[card.number for card in position.trick],
     )
