@@ -18,8 +18,8 @@ from functools import partial
 import numpy as np
 
 import meksiko_dd as mdd
-from meksiko_dd import bench
 from meksiko_dd._binding import check, ffi, lib
+from meksiko_dd.bench import measure as bench
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.kinds import Goal, Strain
 

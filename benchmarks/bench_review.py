@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 import played
 
-from meksiko_dd.reviewing import review
+from meksiko_dd.reviews.play import review
 from meksiko_dd.rules.table import PRESETS
 
 GAMES = 100

@@ -1,4 +1,4 @@
-"""Makes meksiko_dd/bidder.json and its tables in docs/accuracy.md: python benchmarks/calibrate_bidder.py FOLDER
+"""Makes meksiko_dd/hidden/bidder.json and its tables in docs/accuracy.md: python benchmarks/calibrate_bidder.py FOLDER
 
 Two samples of hands, each with some talons, rated by `honest`: *wide*, random hands with two talons each, for what a
 hand is worth; *deep*, fewer hands, as many of each strength, with many talons each, for when a hand justifies a bid.  A
@@ -22,8 +22,8 @@ import numpy as np
 from honest import Effort, before_talon, random_hands
 from numpy.typing import NDArray
 
-from meksiko_dd import bidder
 from meksiko_dd.cards.hand import Hand
+from meksiko_dd.hidden import bidder
 
 SEED = 20261130
 WIDE, WIDE_TALONS = 4000, 2

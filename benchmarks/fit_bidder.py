@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from meksiko_dd import bidder
+from meksiko_dd.hidden import bidder
 
 ROUNDS = 50
 MODEL_VARIANCE = 0.05  # of what the model cannot know, in tricks^2: only for the weights of hands with more talons

@@ -14,9 +14,9 @@ from calibrate_bidder import Rated
 from known_numbers import FEW, LENGTHS, NUMBERS, TOPS, longest
 from numpy.typing import NDArray
 
-from meksiko_dd import bidder
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.hand import Hand
+from meksiko_dd.hidden import bidder
 from meksiko_dd.solver.arrays import card_counts, solve_array
 
 HANDS = 2000  # the first of those rated

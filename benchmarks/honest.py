@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.hand import Hand
-from meksiko_dd.choosing import Candidates, objective_values
+from meksiko_dd.hidden.candidates import Candidates, objective_values
 from meksiko_dd.rules.contracts import SUIT_STRAINS, TRICKS
 from meksiko_dd.rules.table import Rules
 

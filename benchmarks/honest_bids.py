@@ -18,10 +18,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import meksiko_dd as mdd
-from meksiko_dd.choosing import Candidates, objective_values
+from meksiko_dd.bids._talons import all_talons, choose, random_layouts
+from meksiko_dd.hidden.candidates import Candidates, objective_values
 from meksiko_dd.rules.contracts import SUIT_STRAINS
 from meksiko_dd.rules.table import Rules
-from meksiko_dd.talons import all_talons, choose, random_layouts
 
 FILE = Path(__file__).parent.parent / "tests" / "data" / "honest_bids.json"
 HANDS = (

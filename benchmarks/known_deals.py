@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from meksiko_dd.bench import random_deals
+from meksiko_dd.bench.measure import random_deals
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.kinds import Goal
 from meksiko_dd.solver.layouts import choices, solve_matrix

@@ -11,7 +11,7 @@ import numpy as np
 from known_deals import HIGH, Known
 from numpy.typing import NDArray
 
-from meksiko_dd.bidder import holdings
+from meksiko_dd.hidden.bidder import holdings
 from meksiko_dd.solver.arrays import card_counts
 
 NUMBERS = (5, 6, 7, 8, 9, 10)

@@ -1,4 +1,4 @@
-"""Write the right answers of the sets of `meksiko-dd bench` to meksiko_dd/bench_answers.json.
+"""Write the right answers of the sets of `meksiko-dd bench` to meksiko_dd/bench/answers.json.
 
     python benchmarks/pin_answers.py
 
@@ -13,8 +13,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from meksiko_dd import bench
 from meksiko_dd._binding import lib
+from meksiko_dd.bench import measure as bench
 from meksiko_dd.solver import threads as workers
 from meksiko_dd.solver.solver import Solver
 

@@ -10,7 +10,7 @@ import numpy as np
 from hidden_hands import mean
 from numpy.typing import NDArray
 
-from meksiko_dd.bidding import rate_bids
+from meksiko_dd.bids.ask import rate_bids
 from meksiko_dd.cards.hand import Hand
 
 HANDS = 100  # the first of the random hands of `calibrate_bidder`

@@ -20,8 +20,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import meksiko_dd as mdd
-from meksiko_dd import bench
 from meksiko_dd._binding import lib
+from meksiko_dd.bench import measure as bench
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.kinds import Goal, Strain
 

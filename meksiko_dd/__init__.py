@@ -32,21 +32,21 @@ from .solver.answers import Counters, Solution, Table
 from .solver.solver import Solver, can_take, defender_tricks, solve, table
 
 if TYPE_CHECKING:
-    from .bid_report import Advice, BidReport, ContractRating, PassRating
-    from .bidding import rate_bids
-    from .discard import best_discards, known_discards
-    from .discard_report import DiscardReport, KnownDiscards
-    from .making import KnownBids, known_bids
-    from .record import BadRecord, Record, read_records
-    from .review_report import BadReview, Review
-    from .reviewing import review, review_many, show_win, what_if
-    from .reviewing_hidden import review_hidden
+    from .bids.ask import rate_bids
+    from .bids.known import KnownBids, known_bids
+    from .bids.report import Advice, BidReport, ContractRating, PassRating
+    from .discards.ask import best_discards, known_discards
+    from .discards.report import DiscardReport, KnownDiscards
+    from .records.record import BadRecord, Record, read_records
+    from .reviews.hidden import review_hidden
+    from .reviews.play import review, review_many, show_win, what_if
+    from .reviews.report import BadReview, Review
     from .rules.auction import Auction
     from .rules.contracts import Contract
     from .rules.match import Match
     from .rules.scoring import Score, score
     from .rules.table import PRESETS, Rules
-    from .sheet import read_sheet
+    from .sheets.reading import read_sheet
     from .solver.arrays import solve_array
     from .solver.layouts import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
 
@@ -124,21 +124,21 @@ __all__ = [
 
 # module -> its names, imported when one of them is first wanted: some need numpy, and most programs only a few
 _HOMES = {
-    "bid_report": "Advice BidReport ContractRating PassRating",
-    "bidding": "rate_bids",
-    "discard": "best_discards known_discards",
-    "discard_report": "DiscardReport KnownDiscards",
-    "making": "KnownBids known_bids",
-    "record": "BadRecord Record read_records",
-    "review_report": "BadReview Review",
-    "reviewing": "review review_many show_win what_if",
-    "reviewing_hidden": "review_hidden",
+    "bids.ask": "rate_bids",
+    "bids.known": "KnownBids known_bids",
+    "bids.report": "Advice BidReport ContractRating PassRating",
+    "discards.ask": "best_discards known_discards",
+    "discards.report": "DiscardReport KnownDiscards",
+    "records.record": "BadRecord Record read_records",
+    "reviews.hidden": "review_hidden",
+    "reviews.play": "review review_many show_win what_if",
+    "reviews.report": "BadReview Review",
     "rules.auction": "Auction",
     "rules.contracts": "Contract",
     "rules.match": "Match",
     "rules.scoring": "Score score",
     "rules.table": "PRESETS Rules",
-    "sheet": "read_sheet",
+    "sheets.reading": "read_sheet",
     "solver.arrays": "solve_array",
     "solver.layouts": "Choices choices layout_counts layouts solve_choices solve_layouts",
 }

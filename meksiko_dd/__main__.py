@@ -1,6 +1,6 @@
 """``python -m meksiko_dd``: the same as the command ``meksiko-dd``."""
 
-from .cli import main
+from .cli.main import main
 
 if __name__ == "__main__":
     main()

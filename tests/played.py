@@ -9,7 +9,7 @@ import meksiko_dd as mdd
 from meksiko_dd.cards.hand import Hand
 from meksiko_dd.cards.kinds import Seat, Strain
 from meksiko_dd.cards.position import Position
-from meksiko_dd.record import Record
+from meksiko_dd.records.record import Record
 from meksiko_dd.rules.auction import Auction
 from meksiko_dd.rules.contracts import Contract
 from meksiko_dd.rules.table import Rules

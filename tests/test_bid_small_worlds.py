@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import meksiko_dd as mdd
-from meksiko_dd import talons
+from meksiko_dd.bids import _talons as talons
 from meksiko_dd.rules.contracts import SUIT_STRAINS
 from meksiko_dd.rules.scoring import declarer_points
 from meksiko_dd.rules.table import PRESETS, Rules

@@ -17,7 +17,7 @@ from conftest import jsonl
 from numpy.typing import NDArray
 
 import meksiko_dd as mdd
-from meksiko_dd import bidder
+from meksiko_dd.hidden import bidder
 
 HANDS = honest.random_hands(20_000, np.random.default_rng(5))
 
@@ -123,4 +123,4 @@ def test_the_page_has_the_numbers_of_the_data_file() -> None:
     page = calibrate_bidder.PAGE.read_text(encoding="utf-8")
     found = re.search(f"{calibrate_bidder.BEGIN}\n(.*)\n{calibrate_bidder.END}", page, re.DOTALL)
     assert found is not None and found.group(1) == "\n".join(fit_bidder.report(stored))
-    assert Path(calibrate_bidder.ROOT / "meksiko_dd" / "bidder.json") == bidder.DATA
+    assert Path(calibrate_bidder.ROOT / "meksiko_dd" / "hidden" / "bidder.json") == bidder.DATA

@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 
 import meksiko_dd as mdd
-from meksiko_dd import talons
-from meksiko_dd.advice import advise, gains, wins
-from meksiko_dd.beliefs import Beliefs
-from meksiko_dd.bidder import estimate
+from meksiko_dd.bids import _talons as talons
+from meksiko_dd.bids._advice import advise, gains, wins
 from meksiko_dd.cards.card import FULL_MASK
+from meksiko_dd.hidden.beliefs import Beliefs
+from meksiko_dd.hidden.bidder import estimate
 from meksiko_dd.rules.table import PRESETS, Rules
 
 HAND = "AKT7.98.A.KQJ"

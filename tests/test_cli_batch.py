@@ -110,7 +110,7 @@ def test_answers_are_flushed_as_they_come() -> None:
 def test_ten_thousand_lines_at_flat_memory() -> None:
     def peak(lines: int) -> int:
         code = (
-            "import resource, sys; from meksiko_dd.cli import _run; status = _run(['batch', '-']); "
+            "import resource, sys; from meksiko_dd.cli.main import run; status = run(['batch', '-']); "
             "sys.stderr.write(str(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)); sys.exit(status)"
         )
         done = subprocess.run(

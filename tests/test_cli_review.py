@@ -20,10 +20,10 @@ from test_cli import run as run_process
 from test_record import VALID
 
 import meksiko_dd as mdd
-from meksiko_dd.cli import _run
-from meksiko_dd.record import Record, format_records, read_records, records_json
-from meksiko_dd.record_check import examine
-from meksiko_dd.review_report import Review
+from meksiko_dd.cli.main import run as run_command
+from meksiko_dd.records.check import examine
+from meksiko_dd.records.record import Record, format_records, read_records, records_json
+from meksiko_dd.reviews.report import Review
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 LOST = str(EXAMPLES / "lost.mek")
@@ -42,7 +42,7 @@ def run(*args: str, text: str | bytes = "", encoding: str = "utf-8") -> subproce
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         patch.setattr(sys, "stdout", streams[0])
         patch.setattr(sys, "stderr", streams[1])
-        status = _run(list(args))
+        status = run_command(list(args))
         for stream in streams:
             stream.flush()
     said = [stream.buffer.getvalue().decode(encoding) for stream in streams]

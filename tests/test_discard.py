@@ -17,8 +17,9 @@ from conftest import POSIX, hear_interrupts, interrupted, jsonl
 from test_cli import fails, ok
 
 import meksiko_dd as mdd
-from meksiko_dd import race, sampling
-from meksiko_dd.choosing import Candidates, naive_choice, objective_values
+from meksiko_dd.discards import _race as race
+from meksiko_dd.hidden import knowledge, sampling
+from meksiko_dd.hidden.candidates import Candidates, naive_choice, objective_values
 from meksiko_dd.rules.contracts import SUIT_STRAINS
 
 FULL = 0xFFFFFFFF
@@ -38,7 +39,7 @@ def test_enumeration_reproduces_the_golden_counts(case: dict[str, Any]) -> None:
     hand = mdd.Hand.of(case["hand"]) | discard
     of = Candidates(hand, (strain,), None, True, None)
     row = of.index(discard, strain)
-    masks = sampling.compatible(of.unseen)
+    masks = knowledge.compatible(of.unseen)
     tricks = of.tricks([row], masks, 2)[0]
     assert np.bincount(tricks, minlength=11).tolist() == case["counts"]
 
@@ -121,7 +122,7 @@ def test_known_ending_with_its_talon_and_betli() -> None:
     [({"B": "SQ"}, {}), ({}, {"C": "S"}), ({"b": "HA HK", "C": "DK"}, {"B": "C"}), ({"C": "SQ SJ"}, {"B": ["S"]})],
 )
 def test_knowledge_equals_filtering(known: dict[str, str], void: dict[str, Any]) -> None:
-    found = sampling.compatible(UNSEEN, known, void)
+    found = knowledge.compatible(UNSEEN, known, void)
     right = []
     for mask in mdd.layouts(HAND).tolist():
         sides = {"B": mask, "C": UNSEEN & ~mask}
@@ -135,10 +136,10 @@ def test_knowledge_equals_filtering(known: dict[str, str], void: dict[str, Any])
 
 
 def test_voids_are_read_as_lists_of_suits() -> None:
-    one = sampling.compatible(UNSEEN, {}, {"B": [mdd.Suit.parse("D"), "S"]})
+    one = knowledge.compatible(UNSEEN, {}, {"B": [mdd.Suit.parse("D"), "S"]})
     assert 0 < len(one) < 184_756
     for text in ("DS", "d,s", "karo pik", "S D"):
-        assert (sampling.compatible(UNSEEN, {}, {"B": text}) == one).all()
+        assert (knowledge.compatible(UNSEEN, {}, {"B": text}) == one).all()
 
 
 @pytest.mark.parametrize(
@@ -158,7 +159,7 @@ def test_impossible_knowledge_says_why(known: Any, void: Any, text: str) -> None
 
 
 def test_samples_are_uniform() -> None:
-    sample = sampling.shuffled(sampling.compatible(UNSEEN), 5)[:20_000]
+    sample = sampling.shuffled(knowledge.compatible(UNSEEN), 5)[:20_000]
     spades = UNSEEN & 0xFF  # four of them
     assert spades.bit_count() == 4
     for hits, share in (
@@ -265,7 +266,7 @@ def test_interrupt_keeps_what_there_is() -> None:
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_interrupt_of_the_command_prints_what_there_is(options: list[str]) -> None:
     code = (
-        "import sys; from meksiko_dd import race; from meksiko_dd.cli import main\n"
+        "import sys; from meksiko_dd.discards import _race as race; from meksiko_dd.cli.main import main\n"
         "real = race.Race._count\n"
         "race.Race._count = lambda *args: print('at work', file=sys.stderr, flush=True) or real(*args)\n"
         "main(['discard', '--exact', '--hand', 'Q98.J97.T98.Q', '--talon', 'CJ,C8', *sys.argv[1:]])"

@@ -16,10 +16,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import meksiko_dd as mdd
-from meksiko_dd.record import BadRecord, Record, format_records, read_records, records_json
+from meksiko_dd.records.record import BadRecord, Record, format_records, read_records, records_json
 from meksiko_dd.rules.table import PRESETS
 
-SCHEMA = json.loads((Path(mdd.__file__).parent / "record.schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads((Path(mdd.__file__).parent / "records" / "record.schema.json").read_text(encoding="utf-8"))
 VALID = jsonschema.Draft202012Validator(SCHEMA)
 
 DEAL = """\

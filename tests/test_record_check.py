@@ -11,8 +11,10 @@ import pytest
 from test_record import CANONICAL
 
 import meksiko_dd as mdd
-from meksiko_dd.record import BadRecord, Record
-from meksiko_dd.record_check import Game, check_totals, examine
+from meksiko_dd.records.check import examine
+from meksiko_dd.records.game import Game
+from meksiko_dd.records.record import BadRecord, Record
+from meksiko_dd.records.totals import check_totals
 from meksiko_dd.rules.table import PRESETS
 
 LEGAL = Record.parse("""\

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from meksiko_dd.record import Record
-from meksiko_dd.record_check import examine
-from meksiko_dd.record_json import _READERS
-from meksiko_dd.record_text import _ALSO, KEYS
+from meksiko_dd.records._json_text import _READERS
+from meksiko_dd.records._text import _ALSO, KEYS
+from meksiko_dd.records.check import examine
+from meksiko_dd.records.record import Record
 
 FILE = Path(__file__).parent.parent / "docs" / "record.md"
 TEXT = FILE.read_text(encoding="utf-8")

@@ -14,10 +14,10 @@ from test_record_check import LEGAL, game
 
 import meksiko_dd as mdd
 from meksiko_dd.cards.kinds import Goal, Seat, Strain
-from meksiko_dd.discard import known_discards
-from meksiko_dd.record import BadRecord, Record
-from meksiko_dd.review_report import BadReview, Review
-from meksiko_dd.reviewing import card_reviews, review, review_many, show_win, what_if
+from meksiko_dd.discards.ask import known_discards
+from meksiko_dd.records.record import BadRecord, Record
+from meksiko_dd.reviews.play import card_reviews, review, review_many, show_win, what_if
+from meksiko_dd.reviews.report import BadReview, Review
 from meksiko_dd.rules.contracts import Contract
 from meksiko_dd.rules.scoring import declarer_points
 from meksiko_dd.rules.table import PRESETS, Rules

@@ -23,10 +23,11 @@ import meksiko_dd as mdd
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.hand import Hand
 from meksiko_dd.cards.kinds import Seat
-from meksiko_dd.review_report import Review
-from meksiko_dd.reviewing_hidden import HiddenCard, review_hidden
+from meksiko_dd.hidden.knowledge import as_position
+from meksiko_dd.reviews.hidden import player_view, review_hidden
+from meksiko_dd.reviews.hidden_report import HiddenCard
+from meksiko_dd.reviews.report import Review
 from meksiko_dd.rules.scoring import declarer_points
-from meksiko_dd.seen import as_position, view
 
 RULES = ("pagat", "royale meksiko_stops=false", "club-normal", "pagat hidden_five=true")
 
@@ -86,7 +87,7 @@ def test_layouts_are_those_that_cannot_be_told_apart(rules: str) -> None:
         position = found.position(len(found.cards) + 1)
         if position.turn is None or len(found.cards) < 18:
             continue
-        seen = view(found.game, position)
+        seen = player_view(found.game, position)
         expected = brute(found, position)
         layouts = Counter(seen.all())
         assert sum(layouts.values()) == seen.total == len(expected)
@@ -100,7 +101,7 @@ def test_layouts_are_those_that_cannot_be_told_apart(rules: str) -> None:
 
 def test_every_layout_is_drawn_alike() -> None:
     found = late(1, "pagat", "6", 18)
-    seen = view(found.game, found.position(19))
+    seen = player_view(found.game, found.position(19))
     assert 20 < seen.total < 2000
     drawn: Counter[tuple[int, int, int]] = Counter()
     times = 15 * seen.total
@@ -131,7 +132,7 @@ def test_where_all_layouts_are_asked_the_loss_is_exact(rules: str, wanted: str |
                 continue
             position, card = found.position(one.n), found.cards[one.n - 1]
             rows = [mdd.Solver().solve_position(as_position(position, layout), found.game.contract.goal).cards
-                    for layout in view(found.game, position).all()]  # fmt: skip
+                    for layout in player_view(found.game, position).all()]  # fmt: skip
             own = 1 if one.player is found.game.declarer else -1
             tricks = {
                 option: np.mean([own * (position.taken + row[option]) for row in rows]) for option, _ in card.values
@@ -154,7 +155,7 @@ def test_what_nobody_had_seen_changes_nothing() -> None:
         found = late(seed, "pagat", "6", 13)
         last = found.cards[-1]
         position = found.position(last.n)
-        others = [layout for layout in view(found.game, position).draw(40, random.Random(seed))
+        others = [layout for layout in player_view(found.game, position).draw(40, random.Random(seed))
                   if layout != tuple(hand.mask for hand in position.hands)]  # fmt: skip
         for layout in others:
             whole = [Hand(mask) for mask in layout]
@@ -215,7 +216,8 @@ def test_discard_is_judged_by_the_twelve_cards() -> None:
     hidden = review_hidden(found, samples=40, players=[found.game.declarer]).discard
     assert hidden is not None and (hidden.of, hidden.of_any, hidden.asked, hidden.scored) == (66, 264, 40, 20)
     assert hidden.layouts == 184756 and 1 <= hidden.rank <= 66 and hidden.rank <= hidden.rank_any <= 264
-    from meksiko_dd.sampling import compatible, shuffled
+    from meksiko_dd.hidden.knowledge import compatible
+    from meksiko_dd.hidden.sampling import shuffled
 
     held, game = found.game.held, found.game
     masks = shuffled(compatible(FULL_MASK & ~held.mask), 1)[:40]

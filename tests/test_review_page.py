@@ -15,8 +15,8 @@ import pytest
 from test_cli_review import EXAMPLES, LOST, ok, run
 
 import meksiko_dd as mdd
-from meksiko_dd.review_report import Review
-from meksiko_dd.review_view import review_html
+from meksiko_dd.reviews.page import review_html
+from meksiko_dd.reviews.report import Review
 
 NASTY = ("</script><script>window.hacked=1</script>", '"><img src=x onerror=hacked=1>', "A&B 'c' \u0416")
 EMPTY = ("meta", "br", "circle", "line", "path")

@@ -7,8 +7,11 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+
+import meksiko_dd
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "meksiko_dd"
@@ -18,8 +21,14 @@ C_LAYERS = [
     "search", "search_bmi", "solve", "layouts", "mdd",
 ]  # fmt: skip
 C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
-# The rooms of meksiko_dd/ from the lowest up; rooms side by side do not import each other.
-ROOMS = "errors < _binding words < cards < solver rules < hidden records sheets < discards < bids < reviews bench < cli"
+# The rooms of meksiko_dd/ from the lowest up: a room imports lower ones only, and not those beside it.
+ROOMS = (
+    "errors < _binding words < cards < solver rules < hidden records sheets < discards < bids plays < bots < "
+    "reviews bench < questions < web data < cli"
+)
+LEVELS = {name: level for level, names in enumerate(ROOMS.split(" < ")) for name in names.split()}
+DOORS = {"__init__", "__main__", "bidder"}  # they hand names on to users; nothing inside imports them
+CALL_C = {"_binding", "cards", "solver", "bench"}  # where ffi and lib are used
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "solver_c").glob("*.[ch]")), ids=lambda path: path.name)
@@ -33,49 +42,110 @@ def test_c_includes_only_lower_layers(path: Path) -> None:
         assert C_LAYERS.index(name) < here and not {name, path.stem} <= C_PEERS, f"{path.name} includes {name}.h"
 
 
-def room(module: str) -> str:
-    """The room of a module of the package, named from the package on: `cards.deal` is in `cards`."""
-    return module.split(".")[0]
+class Import(NamedTuple):
+    """A module of the package that is imported, from the package on: `cards.deal`; and what is taken from it."""
+
+    module: str
+    names: frozenset[str]
+
+    @property
+    def room(self) -> str:
+        return self.module.split(".")[0]
+
+    @property
+    def private(self) -> bool:
+        return any(part.startswith("_") for part in self.module.split(".")[1:])
 
 
-def imports(path: Path) -> set[str]:
-    """The modules of the package that a file of it imports anywhere, named from the package on."""
-    here = ["meksiko_dd", *path.relative_to(PACKAGE).parent.parts]
-    found = set()
+def imports(path: Path) -> list[Import]:
+    """What a file of the package imports from it, anywhere in its text."""
+    here, found = list(path.relative_to(ROOT).parent.parts), []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        assert not isinstance(node, ast.Import) or not any(item.name.startswith("meksiko_dd") for item in node.names)
         if isinstance(node, ast.ImportFrom) and node.level:
-            base = here[: len(here) - node.level + 1] + (node.module.split(".") if node.module else [])
-            for name in [item.name for item in node.names]:
-                within = PACKAGE.joinpath(*base[1:], name)
-                whole = [*base, name] if within.is_dir() or within.with_suffix(".py").exists() else base
-                found.add(".".join(whole[1:]))
-    return found - {""}
+            base = here[: len(here) - node.level + 1] + (node.module or "").split(".") * bool(node.module)
+            names = [item.name for item in node.names]
+            modules = [name for name in names if ROOT.joinpath(*base, name).with_suffix(".py").exists()]
+            found += [Import(".".join([*base[1:], name]), frozenset()) for name in modules]
+            if len(modules) < len(names):
+                found.append(Import(".".join(base[1:]), frozenset(names) - set(modules)))
+    return found
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_python_rooms_import_only_lower_rooms_and_their_public_modules(path: Path) -> None:
-    levels = {name: level for level, names in enumerate(ROOMS.split(" < ")) for name in names.split()}
-    here = room(".".join(path.relative_to(PACKAGE).with_suffix("").parts))
-    if here not in levels:
-        return  # in the hall, which is being emptied
-    for name in imports(path):
-        if room(name) in (here, "_solver") or room(name) not in levels:
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+
+
+def test_every_room_has_its_place_in_the_order() -> None:
+    rooms = {module_name(path).split(".")[0] for path in MODULES} - DOORS
+    assert rooms <= LEVELS.keys()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=module_name)
+def test_a_room_imports_lower_rooms_only_and_of_these_what_is_public(path: Path) -> None:
+    here = module_name(path).split(".")[0]
+    if here in DOORS:
+        return
+    for item in imports(path):
+        if item.room == here or (item.module == "_solver" and here == "_binding"):
             continue
-        assert levels[room(name)] < levels[here], f"{here} imports {name}"
-        assert room(name) == "_binding" or "._" not in f".{name}", f"{name} is {room(name)}'s own"
+        if item.names == {"__version__"} and not item.module:
+            continue
+        assert LEVELS[item.room] < LEVELS[here], f"{here} imports {item.module}"
+        assert not item.private, f"{item.module} is {item.room}'s own"
+        assert not any(name.startswith("_") for name in item.names), f"{item.module} keeps {item.names} to itself"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=module_name)
+def test_c_is_called_in_few_rooms(path: Path) -> None:
+    named = {name for item in imports(path) if item.room in ("_binding", "_solver") for name in item.names}
+    named |= {"ffi"} if any(item.module == "_solver" for item in imports(path)) else set()
+    assert not named & {"ffi", "lib"} or module_name(path).split(".")[0] in CALL_C
+
+
+def test_no_room_hides_a_function_of_the_package() -> None:
+    """To import a sub-package sets its name on `meksiko_dd`, over whatever stood there."""
+    assert not {path.parent.name for path in MODULES} & set(meksiko_dd.__all__)
+
+
+@pytest.mark.parametrize("path", [path for path in MODULES if path.name == "__init__.py"], ids=module_name)
+def test_a_door_is_a_docstring(path: Path) -> None:
+    """Only the package itself hands names on."""
+    body = ast.parse(path.read_text(encoding="utf-8")).body
+    assert ast.get_docstring(ast.Module(body, []))
+    if path.parent != PACKAGE:
+        assert len(body) == 1, "a door loads nothing"
 
 
 def test_only_the_command_line_prints() -> None:
     for path in MODULES:
         if path.parent.name != "cli":
-            assert not re.search(r"^\s*print\(", path.read_text(encoding="utf-8"), re.MULTILINE), path.name
+            assert not re.search(r"^\s*(print|click\.echo)\(", path.read_text(encoding="utf-8"), re.MULTILINE), path
+
+
+def test_all_names_are_listed_and_lead_somewhere() -> None:
+    assert set(meksiko_dd.__all__) <= set(dir(meksiko_dd))
+    code = "import meksiko_dd; print(*sorted(set(meksiko_dd.__all__) - set(dir(meksiko_dd))))"
+    fresh = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not fresh.stdout.strip(), "before any of them was used"
+    for name in meksiko_dd.__all__:
+        assert getattr(meksiko_dd, name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'solv'"):
+        meksiko_dd.solv  # noqa: B018
+
+
+def test_lazy_names_are_those_that_type_checkers_see() -> None:
+    body = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8")).body
+    seen = {item.name: node.module for block in body if isinstance(block, ast.If) for node in block.body
+            if isinstance(node, ast.ImportFrom) for item in node.names}  # fmt: skip
+    assert seen == meksiko_dd._LAZY
 
 
 def test_the_rules_commands_start_without_heavy_imports() -> None:
     code = (
-        "import sys; from meksiko_dd.cli import _run\n"
-        "assert _run(['rules', 'pagat']) == 0\n"
-        "assert _run('score --bid 6 --declarer A --tricks 7 1 2'.split()) == 0\n"
+        "import sys; from meksiko_dd.cli.main import run\n"
+        "assert run(['rules', 'pagat']) == 0\n"
+        "assert run('score --bid 6 --declarer A --tricks 7 1 2'.split()) == 0\n"
         "assert not {'numpy', 'random', 'html', 'dataclasses', 'meksiko_dd.solver.arrays'} & set(sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
@@ -90,8 +160,8 @@ def test_reference_is_independent() -> None:
 
 def test_the_command_starts_without_heavy_imports() -> None:
     code = (
-        "import sys; from meksiko_dd.cli import _run\n"
-        "assert _run(['solve', 'A... K... Q...', '--strain', 'NT', '--declarer', 'A', '--json']) == 0\n"
+        "import sys; from meksiko_dd.cli.main import run\n"
+        "assert run(['solve', 'A... K... Q...', '--strain', 'NT', '--declarer', 'A', '--json']) == 0\n"
         "assert not {'numpy', 'random', 'html', 'dataclasses'} & set(sys.modules), 'imported too much'"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

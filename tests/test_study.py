@@ -17,8 +17,8 @@ import pytest
 import study_page
 
 import meksiko_dd as mdd
-from meksiko_dd import bidder
-from meksiko_dd.bench import random_deals
+from meksiko_dd.bench.measure import random_deals
+from meksiko_dd.hidden import bidder
 
 
 @pytest.fixture(scope="module")

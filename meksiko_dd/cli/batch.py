@@ -16,7 +16,7 @@ from ..cards.notation import GOAL, SEAT, STRAIN
 from ..cards.position import Position
 from ..errors import InvalidDealError, MeksikoError, quote
 from ..solver.solver import Solver
-from . import common
+from . import files, options
 
 NEEDED = {"deal": "three hands as text", "strain": STRAIN.expected, "declarer": SEAT.expected}
 OPTIONAL = {"leader": SEAT.expected, "goal": GOAL.expected}  # these may also be null, as if they were left out
@@ -25,12 +25,12 @@ BOM = b"\xef\xbb\xbf"
 
 @click.command(
     short_help="Solve a file of JSON lines.",
-    epilog=common.example(
+    epilog=options.example(
         """echo '{"deal": "AQ... K7... J8...", "strain": "NT", "declarer": "A"}' | meksiko-dd batch -""",
     ),
 )
 @click.argument("file", metavar="FILE|-")
-@common.solver_options
+@options.solver_options
 @click.option("--json", is_flag=True, help="Accepted for symmetry: the output is JSON lines in any case.")
 def batch(file: str, node_budget: int, tt_kib: int, json: bool) -> int:
     """Solve a JSON object on each line of FILE (or of stdin, -) and print it again with "tricks" added.
@@ -39,7 +39,7 @@ def batch(file: str, node_budget: int, tt_kib: int, json: bool) -> int:
     others are answered, and the exit status is 1.  The format is described in docs/json.md.
     """
     status = 0
-    with _opened(file) as stream, common.new_solver(tt_kib, node_budget) as solver:
+    with _opened(file) as stream, options.new_solver(tt_kib, node_budget) as solver:
         for number, raw in enumerate(_lines(stream, file), start=1):
             text = raw.removeprefix(BOM) if number == 1 else raw
             if not text.strip() or text.lstrip().startswith(b"#"):
@@ -55,12 +55,12 @@ def batch(file: str, node_budget: int, tt_kib: int, json: bool) -> int:
 def _opened(file: str) -> Iterator[IO[bytes]]:
     """FILE as bytes: a line that is no UTF-8 is that line's error."""
     if file == "-":
-        yield common.stdin()
+        yield files.stdin()
         return
     try:
         stream = open(file, "rb")  # noqa: SIM115 - closed below; the error of opening is told apart from those of writing
     except OSError as error:
-        raise common.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
+        raise files.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
     with stream:
         yield stream
 
@@ -71,7 +71,7 @@ def _lines(stream: IO[bytes], file: str) -> Iterator[bytes]:
         try:
             line = stream.readline()
         except OSError as error:
-            raise common.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
+            raise files.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
         if not line:
             return
         yield line

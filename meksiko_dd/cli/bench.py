@@ -8,11 +8,10 @@ from typing import Any
 import click
 
 from .. import __version__
-from ..bench import SETS, Result, measure
+from ..bench.measure import SETS, Result, measure
 from ..errors import quote
 from ..solver.solver import Solver
-from . import common
-from .columns import columns
+from . import files, options, terminal
 
 EXPECTED_EARLIER = "what meksiko-dd bench --json printed"
 HEADS = ("set", "deals", "per second", "mean us", "median", "p95", "max", "nodes", "hits", "checksum")
@@ -26,15 +25,15 @@ def _set_name(text: str) -> str:
 
 @click.command(
     short_help="How fast the solver is on this machine.",
-    epilog=common.example("meksiko-dd bench --set max --set layouts"),
+    epilog=options.example("meksiko-dd bench --set max --set layouts"),
 )
 @click.option(
-    "--seconds", type=common.whole(1, 86400), default=20, metavar="N", help="Time to spend, about (default 20)."
+    "--seconds", type=options.whole(1, 86400), default=20, metavar="N", help="Time to spend, about (default 20)."
 )
-@click.option("--threads", type=common.whole(1, 1024), default=1, metavar="N", help="Threads (default 1).")
+@click.option("--threads", type=options.whole(1, 1024), default=1, metavar="N", help="Threads (default 1).")
 @click.option("--set", "names", type=_set_name, multiple=True, metavar="NAME", help=f"Only this: {', '.join(SETS)}.")
 @click.option("--compare", metavar="FILE|-", help="Show ratios to an earlier run: what --json printed then.")
-@common.json_option
+@options.json_option
 def bench(seconds: int, threads: int, names: tuple[str, ...], compare: str | None, as_json: bool) -> int:
     """Solve fixed sets of questions and say how long they take; the same questions on every machine.
 
@@ -47,16 +46,16 @@ def bench(seconds: int, threads: int, names: tuple[str, ...], compare: str | Non
     interrupted = False
     try:
         for number, name in enumerate(wanted, start=1):
-            common.show_progress(f"{number}/{len(wanted)} {name}")
+            terminal.show_progress(f"{number}/{len(wanted)} {name}")
             results.append(measure(name, seconds / len(wanted), threads))
     except KeyboardInterrupt:
         interrupted = True
-    common.show_progress("")
+    terminal.show_progress("")
     report = to_json(results, threads, not interrupted)
     if earlier is not None:
         _compare(report, earlier)
     if as_json:
-        common.print_json(report)
+        terminal.print_json(report)
     else:
         _print(report, earlier is not None)
     wrong = [_wrong_text(result) for result in results if result.wrong]
@@ -76,7 +75,7 @@ def to_json(results: list[Result], threads: int, complete: bool) -> dict[str, An
     with Solver() as solver:
         cpu, tt_kib = solver.cpu, solver.memory_bytes // 1024
     return {
-        "schema": common.SCHEMA,
+        "schema": terminal.SCHEMA,
         "version": __version__,
         "cpu": cpu,
         "solver_kib": tt_kib,
@@ -114,19 +113,19 @@ def _set_json(result: Result) -> dict[str, Any]:
 def _earlier(file: str) -> dict[str, dict[str, Any]]:
     """The sets of an earlier run, by name."""
     try:
-        report = json.loads(common.read_input(file).decode())
+        report = json.loads(files.read_input(file).decode())
     except (ValueError, RecursionError):  # no JSON, or no UTF-8
         report = None
     try:
-        if report["schema"] != common.SCHEMA:
+        if report["schema"] != terminal.SCHEMA:
             found = f"has schema {quote(report['schema'])}"
-            raise common.InputError(f"{quote(file)} {found}; expected {common.SCHEMA}: {EXPECTED_EARLIER}")
+            raise files.InputError(f"{quote(file)} {found}; expected {terminal.SCHEMA}: {EXPECTED_EARLIER}")
         sets = {entry["set"]: entry for entry in report["sets"]}
         for entry in sets.values():
             if min(entry["microseconds"]["mean"], entry["deals_per_second"]) <= 0 or entry["nodes_per_deal"] < 0:
                 raise ValueError
     except (TypeError, KeyError, ValueError):
-        raise common.InputError(f"{quote(file)} is no report of speed; expected {EXPECTED_EARLIER}") from None
+        raise files.InputError(f"{quote(file)} is no report of speed; expected {EXPECTED_EARLIER}") from None
     return sets
 
 
@@ -147,7 +146,7 @@ def _compare(report: dict[str, Any], earlier: dict[str, dict[str, Any]]) -> None
 def _print(report: dict[str, Any], compared: bool) -> None:
     sets = report["sets"]
     rows = [HEADS + (("speed", "rate", "nodes") if compared else ()), *(_row(entry, compared) for entry in sets)]
-    for line in columns(rows, right=range(1, len(rows[0]))):
+    for line in terminal.columns(rows, right=range(1, len(rows[0]))):
         click.echo(line)
     click.echo(
         f"\nmeksiko-dd {report['version']}, {report['cpu']} code, {report['solver_kib']} KiB a solver, "

@@ -9,11 +9,11 @@ import click
 
 from ..cards.kinds import Seat
 from ..words.sentences import contract_name
-from . import common
-from .columns import columns
+from . import files, options, terminal
+from .faces import Faces
 
 if TYPE_CHECKING:
-    from ..bid_report import BidReport, ContractRating, PassRating
+    from ..bids.report import BidReport, ContractRating, PassRating
     from ..rules.table import Rules
 
 HAND = "bid --hand CARDS, or bid DEAL"
@@ -22,63 +22,63 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
 
 @click.command(
     short_help="What a hand is worth: how high to bid, and why.",
-    epilog=common.example("meksiko-dd bid --hand AKT7.98.A.KQJ --rules pagat"),
+    epilog=options.example("meksiko-dd bid --hand AKT7.98.A.KQJ --rules pagat"),
 )
 @click.argument("deal", nargs=-1, metavar="[DEAL|-]")
 @click.option("--hand", metavar="HAND", help="The ten cards dealt, such as AKT7.98.A.KQJ.")
 @click.option("--auction", metavar="CALLS", help="What has been said, such as 'A5 B6 C-'.")
-@click.option("--seat", type=common.parsed(Seat), metavar="A|B|C", help="Whose hand it is (default: who is on turn).")
+@click.option("--seat", type=options.parsed(Seat), metavar="A|B|C", help="Whose hand it is (default: who is on turn).")
 @click.option("--standing", metavar="BID", help="In place of --auction: the highest bid so far.")
 @click.option("--scores", metavar="TOTALS", help="Match totals before the deal, such as A:44,B:12,C:30.")
-@click.option("--seconds", type=common.seconds, metavar="S", help="Answer after S seconds with what is known then.")
-@click.option("--talons", type=common.whole(1, 231), metavar="N", help="Look at N of the 231 talons (default 140).")
-@click.option("--samples", type=common.whole(2, 10_000), default=32, show_default=True, metavar="N",
+@click.option("--seconds", type=options.seconds, metavar="S", help="Answer after S seconds with what is known then.")
+@click.option("--talons", type=options.whole(1, 231), metavar="N", help="Look at N of the 231 talons (default 140).")
+@click.option("--samples", type=options.whole(2, 10_000), default=32, show_default=True, metavar="N",
               help="Score each talon by N layouts.")  # fmt: skip
-@click.option("--seed", type=common.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
-@click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
+@click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
+@click.option("--threads", type=options.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
 @click.option("--uniform", is_flag=True, help="Take all layouts as equally likely, whatever the others said.")
 @click.option("--bound", is_flag=True, help="Show the optimistic bound, too: the best choice of each layout.")
-@common.table_options
-@common.language_option
-@common.pack_option
-@common.json_option
-def bid(deal: tuple[str, ...], **options: Any) -> int:
+@options.table_options
+@options.language_option
+@options.pack_option
+@options.json_option
+def bid(deal: tuple[str, ...], **given: Any) -> int:
     """Rate every contract that may be bid: the chance to make it, points, and where to stop.
 
     With --hand by chance over talons and the other hands, knowing what a player knows.  With DEAL what each player
     could have made, all cards seen, beside what he could have known.
     """
-    if bool(deal) == (options["hand"] is not None):
+    if bool(deal) == (given["hand"] is not None):
         raise click.UsageError(f"expected one of: {HAND}")
-    if options["auction"] is not None and options["standing"] is not None:
+    if given["auction"] is not None and given["standing"] is not None:
         raise click.UsageError("--auction says what stands; expected no --standing beside it")
-    options["threads"] = options["threads"] or os.cpu_count() or 1
-    faces = common.Faces(options["language"], options["pack"])
-    rules = common.read_rules(options["table"], options["changes"])
-    return _known(deal, rules, faces, options) if deal else _hidden(rules, faces, options)
+    given["threads"] = given["threads"] or os.cpu_count() or 1
+    faces = Faces(given["language"], given["pack"])
+    rules = options.read_rules(given["table"], given["changes"])
+    return _known(deal, rules, faces, given) if deal else _hidden(rules, faces, given)
 
 
-def _rate(hand: Any, rules: Rules, options: dict[str, Any], **changes: Any) -> BidReport:
-    from ..bidding import rate_bids
+def _rate(hand: Any, rules: Rules, given: dict[str, Any], **changes: Any) -> BidReport:
+    from ..bids.ask import rate_bids
 
     names = ("auction", "seat", "standing", "scores", "seconds", "talons", "samples", "seed", "threads", "uniform",
              "bound")  # fmt: skip
-    question = {name: options[name] for name in names} | changes
-    return rate_bids(hand, rules, **question, progress=common.progress_bar())
+    question = {name: given[name] for name in names} | changes
+    return rate_bids(hand, rules, **question, progress=terminal.progress_bar())
 
 
-def _hidden(rules: Rules, faces: common.Faces, options: dict[str, Any]) -> int:
-    report = _rate(options["hand"], rules, options)
-    if options["as_json"]:
-        common.print_json({"schema": common.SCHEMA, **report.to_dict()})
+def _hidden(rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
+    report = _rate(given["hand"], rules, given)
+    if given["as_json"]:
+        terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict()})
     else:
-        common.print_text(
+        terminal.print_text(
             "\n".join([*_head(report, faces), "", *_table(report, faces), "", *_sentences(report, faces)])
         )
     return 130 if report.stopped == "interrupt" else 0
 
 
-def _head(report: BidReport, faces: common.Faces) -> list[str]:
+def _head(report: BidReport, faces: Faces) -> list[str]:
     about = faces.say("bid.title", hand=report.hand, seat=report.seat.name)
     if report.auction:
         about += " " + faces.say("bid.auction", auction=report.auction)
@@ -89,7 +89,7 @@ def _head(report: BidReport, faces: common.Faces) -> list[str]:
     return rows
 
 
-def _table(report: BidReport, faces: common.Faces) -> list[str]:
+def _table(report: BidReport, faces: Faces) -> list[str]:
     bound = any(one.points_bound is not None for one in report.legal)
     winning = any(one.p_win is not None for one in report.legal)
     grown = [one.gain - one.points for one in report.legal]
@@ -107,11 +107,11 @@ def _table(report: BidReport, faces: common.Faces) -> list[str]:
         mark = ">" if report.call == "pass" else ""
         table.append([mark, *_pass_row(report.passing, faces), "", ""] + [f"{report.passing.gain:.2f}"] * gains)
     width = max(map(len, table))
-    rows = columns([row + [""] * (width - len(row)) for row in table])
-    return [common.emphasise(row) if row.startswith(">") else row for row in rows]
+    rows = terminal.columns([row + [""] * (width - len(row)) for row in table])
+    return [terminal.emphasise(row) if row.startswith(">") else row for row in rows]
 
 
-def _numbers(one: ContractRating, faces: common.Faces) -> list[str]:
+def _numbers(one: ContractRating, faces: Faces) -> list[str]:
     tricks = "" if one.tricks is None or one.tricks_se is None else _estimate(one.tricks, one.tricks_se)
     trump = ""
     if one.strain is not None and one.strain_share is not None:
@@ -141,29 +141,29 @@ def _bound(one: ContractRating) -> str:
     return f"{100 * one.p_make_bound:.1f}% {one.points_bound:.2f}"
 
 
-def _pass_row(passing: PassRating, faces: common.Faces) -> list[str]:
+def _pass_row(passing: PassRating, faces: Faces) -> list[str]:
     name = faces.say("bid.pass" if passing.legal else "bid.later")
     tricks = "" if passing.tricks is None or passing.tricks_se is None else _estimate(passing.tricks, passing.tricks_se)
     return [name, "", _estimate(passing.points, passing.points_se), "", tricks]
 
 
-def _sentences(report: BidReport, faces: common.Faces) -> list[str]:
+def _sentences(report: BidReport, faces: Faces) -> list[str]:
     return [*_advice(report, faces), "", *_meaning(report, faces)]
 
 
-def _advice(report: BidReport, faces: common.Faces) -> list[str]:
+def _advice(report: BidReport, faces: Faces) -> list[str]:
     advice = report.advice
     if advice.call is None:
         text = [faces.say("bid.no_advice")]
     elif advice.call == "pass":
-        text = [common.emphasise(faces.say("bid.call_pass"))]
+        text = [terminal.emphasise(faces.say("bid.call_pass"))]
     else:
         call = contract_name(advice.call, faces.language)
         limit = advice.limit
         further = "bid.call_limit" if advice.p_win is None else "bid.call_match"
         key = "bid.call_only" if limit in (None, advice.call) else further
         named = "" if limit is None else contract_name(limit, faces.language)
-        text = [common.emphasise(faces.say(key, call=call, limit=named))]
+        text = [terminal.emphasise(faces.say(key, call=call, limit=named))]
         if advice.p_fall is not None:
             error = next(one.p_make_se for one in report.legal if one.contract == advice.call)
             text.append(faces.say("bid.fall", share=_estimate(100 * advice.p_fall, 100 * error, 1, "%")))
@@ -179,7 +179,7 @@ def _advice(report: BidReport, faces: common.Faces) -> list[str]:
     return text
 
 
-def _meaning(report: BidReport, faces: common.Faces) -> list[str]:
+def _meaning(report: BidReport, faces: Faces) -> list[str]:
     """What the numbers are: how many, and what they assume."""
     one = report.contracts[0]
     if one.exact:
@@ -208,7 +208,7 @@ def _meaning(report: BidReport, faces: common.Faces) -> list[str]:
     return text
 
 
-def _pass_sentence(passing: PassRating, faces: common.Faces) -> str:
+def _pass_sentence(passing: PassRating, faces: Faces) -> str:
     if passing.contract is None or passing.declarer is None:
         return faces.say("bid.pass_open", worlds=passing.worlds, share=f"{100 * passing.played:.0f}%")
     key = "bid.pass_plays" if passing.legal else "bid.later_plays"
@@ -219,30 +219,30 @@ def _pass_sentence(passing: PassRating, faces: common.Faces) -> str:
     return faces.say(key, name=passing.declarer.name, contract=contract, share=share, worlds=passing.worlds)
 
 
-def _known(deal: tuple[str, ...], rules: Rules, faces: common.Faces, options: dict[str, Any]) -> int:
-    from ..making import known_bids
+def _known(deal: tuple[str, ...], rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
+    from ..bids.known import known_bids
 
     for name in ("auction", "standing", "scores", "seat"):
-        if options[name] is not None:
+        if given[name] is not None:
             raise click.UsageError(f"--{name} goes with --hand; expected none with DEAL")
-    whole = common.read_deal(deal)
+    whole = files.read_deal(deal)
     found = known_bids(whole, rules)
-    budget = DEAL_SECONDS if options["seconds"] is None else options["seconds"] / len(Seat)
+    budget = DEAL_SECONDS if given["seconds"] is None else given["seconds"] / len(Seat)
     reports = []
     for one in found:
-        reports.append(_rate(whole.hand(one.player), rules, options, seat=one.player, seconds=budget))
+        reports.append(_rate(whole.hand(one.player), rules, given, seat=one.player, seconds=budget))
         if reports[-1].stopped == "interrupt":
             break
-    if options["as_json"]:
-        common.print_json({"schema": common.SCHEMA, "deal": whole.to_text(), "rules": rules.text,
+    if given["as_json"]:
+        terminal.print_json({"schema": terminal.SCHEMA, "deal": whole.to_text(), "rules": rules.text,
                            "known": [one.to_dict() for one in found],
                            "ratings": [report.to_dict() for report in reports]})  # fmt: skip
     else:
-        common.print_text("\n".join(_known_rows(whole, found, reports, faces)))
+        terminal.print_text("\n".join(_known_rows(whole, found, reports, faces)))
     return 130 if reports[-1].stopped == "interrupt" else 0
 
 
-def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: common.Faces) -> list[str]:
+def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: Faces) -> list[str]:
     rows = [faces.diagram(whole), ""]
     table = [["", *(faces.say(f"bid.{head}") for head in ("highest", "tricks", "choice", "likely", "go_to"))]]
     for one, report in zip(found, reports, strict=False):
@@ -257,14 +257,14 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: common.
         table.append(
             [one.player.name, highest, str(one.tricks), f"{cards} {faces.short_strain(one.strain)}", likely, limit]
         )
-    rows += columns(table)
+    rows += terminal.columns(table)
     rows += ["", faces.say("bid.known_means"), _likely_sentence(reports, faces)]
     if reports[-1].stopped == "interrupt":
         rows.append(faces.say("discard.stopped.interrupt"))
     return rows
 
 
-def _likely_sentence(reports: list[BidReport], faces: common.Faces) -> str:
+def _likely_sentence(reports: list[BidReport], faces: Faces) -> str:
     """What the chances beside a known deal rest on."""
     rated = [rating for report in reports for rating in report.contracts]
     error = max(rating.p_make_se for rating in rated)

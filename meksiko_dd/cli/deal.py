@@ -8,29 +8,30 @@ from ..cards.deal import Deal
 from ..cards.hand import Hand, format_cards, parse_cards
 from ..cards.kinds import Seat
 from ..errors import InvalidDealError, quote
-from . import common
+from . import options, terminal
+from .faces import Faces
 
 EXPECTED_FIX = "A, B, C or talon, a colon and cards, such as A:SA,SK"
 
 
 @click.command(
     short_help="Random deals by seed, with given cards fixed.",
-    epilog=common.example("meksiko-dd deal --seed 7 --fix A:SA,SK --fix talon:H7"),
+    epilog=options.example("meksiko-dd deal --seed 7 --fix A:SA,SK --fix talon:H7"),
 )
 @click.option(
-    "--seed", type=common.whole(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance)."
+    "--seed", type=options.whole(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance)."
 )
 @click.option(
-    "--count", "-n", type=common.whole(1, 10**9), default=1, metavar="N", help="So many deals, of seeds N, N+1, ..."
+    "--count", "-n", type=options.whole(1, 10**9), default=1, metavar="N", help="So many deals, of seeds N, N+1, ..."
 )
 @click.option(
-    "--cards", type=common.whole(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending)."
+    "--cards", type=options.whole(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending)."
 )
 @click.option("--fix", multiple=True, metavar="SEAT:CARDS", help="Give a seat (A, B, C or talon) these cards: A:SA,SK.")
 @click.option("--draw", is_flag=True, help="Draw the deal as well.")
-@common.language_option
-@common.pack_option
-@common.json_option
+@options.language_option
+@options.pack_option
+@options.json_option
 def deal(
     seed: int | None,
     count: int,
@@ -63,9 +64,9 @@ def deal(
             continue
         click.echo(made.text)
         if draw:
-            common.print_text(common.Faces(language, pack).diagram(made) + "\n")
+            terminal.print_text(Faces(language, pack).diagram(made) + "\n")
     if as_json:
-        common.print_json({"schema": common.SCHEMA, "deals": deals})
+        terminal.print_json({"schema": terminal.SCHEMA, "deals": deals})
 
 
 def _fixed(options: tuple[str, ...]) -> dict[str, Hand]:

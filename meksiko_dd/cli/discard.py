@@ -11,8 +11,8 @@ from ..cards.deal import Deal
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
 from ..words.sentences import contract_name
-from . import common
-from .columns import columns
+from . import files, options, terminal
+from .faces import Faces
 from .solve import relative
 
 HAND = "discard --hand CARDS --talon CARDS, or discard DEAL --declarer SEAT"
@@ -34,67 +34,69 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
 
 @click.command(
     short_help="Which two cards to throw away, and what to call trumps.",
-    epilog=common.example("meksiko-dd discard --hand AKT7.98.A.KQJ --talon H7,D9 --bid 7"),
+    epilog=options.example("meksiko-dd discard --hand AKT7.98.A.KQJ --talon H7,D9 --bid 7"),
 )
 @click.argument("deal", nargs=-1, metavar="[DEAL|-]")
-@click.option("--declarer", "-d", type=common.parsed(Seat), metavar="A|B|C", help="With DEAL: who takes the talon.")
+@click.option("--declarer", "-d", type=options.parsed(Seat), metavar="A|B|C", help="With DEAL: who takes the talon.")
 @click.option("--line", is_flag=True, help="With DEAL: show an optimal line of the best choice.")
 @click.option("--hand", metavar="HAND", help="The ten cards dealt (or all twelve), such as AKT7.98.A.KQJ.")
 @click.option("--talon", default="", metavar="CARDS", help="The two cards picked up, such as H7,D9.")
 @click.option("--bid", metavar="BID", help="5 to 10, or betli; without it tricks count.")
-@click.option("--strain", "-s", type=common.parsed(Strain), metavar="S|H|D|C|NT", help="Consider only this one.")
+@click.option("--strain", "-s", type=options.parsed(Strain), metavar="S|H|D|C|NT", help="Consider only this one.")
 @click.option("--objective", metavar="WHAT", help="points (default with a bid), make, or tricks (default without).")
-@click.option("--samples", type=common.whole(1, 10**6), metavar="N", help="Choose by N layouts, score by N fresh ones.")
+@click.option(
+    "--samples", type=options.whole(1, 10**6), metavar="N", help="Choose by N layouts, score by N fresh ones."
+)
 @click.option("--exact", is_flag=True, help="Count every choice in all layouts.")
-@click.option("--seconds", type=common.seconds, metavar="S", help="Answer after S seconds with what is known then.")
-@click.option("--top", type=common.whole(1, 330), default=10, metavar="N", help="Show so many (default 10).")
-@click.option("--seed", type=common.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
-@click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
+@click.option("--seconds", type=options.seconds, metavar="S", help="Answer after S seconds with what is known then.")
+@click.option("--top", type=options.whole(1, 330), default=10, metavar="N", help="Show so many (default 10).")
+@click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
+@click.option("--threads", type=options.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
 @click.option("--known", multiple=True, metavar="SEAT:CARDS", help="Cards known to be with B or C: B:SA,H7.")
 @click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C has not: C:S, B:HD.")
-@common.table_options
-@common.language_option
-@common.pack_option
-@common.json_option
-def discard(deal: tuple[str, ...], **options: Any) -> int:
+@options.table_options
+@options.language_option
+@options.pack_option
+@options.json_option
+def discard(deal: tuple[str, ...], **given: Any) -> int:
     """Rank discards and trumps: with --hand by chance over the unseen cards, with DEAL exactly, all cards seen.
 
     The declarer of --hand is seat A and leads; B plays after him, then C.  After the discard every layout is played
     double dummy (docs/accuracy.md).
     """
-    if bool(deal) == (options["hand"] is not None):
+    if bool(deal) == (given["hand"] is not None):
         raise click.UsageError(f"expected one of: {HAND}")
-    threads = options["threads"] or os.cpu_count() or 1
-    faces = common.Faces(options["language"], options["pack"])
-    rules = common.read_rules(options["table"], options["changes"])
-    return _known(deal, rules, threads, faces, options) if deal else _hidden(rules, threads, faces, options)
+    threads = given["threads"] or os.cpu_count() or 1
+    faces = Faces(given["language"], given["pack"])
+    rules = options.read_rules(given["table"], given["changes"])
+    return _known(deal, rules, threads, faces, given) if deal else _hidden(rules, threads, faces, given)
 
 
-def _hidden(rules: Any, threads: int, faces: common.Faces, options: dict[str, Any]) -> int:
-    from ..discard import best_discards
+def _hidden(rules: Any, threads: int, faces: Faces, given: dict[str, Any]) -> int:
+    from ..discards.ask import best_discards
 
-    if options["declarer"] is not None or options["line"]:
+    if given["declarer"] is not None or given["line"]:
         raise click.UsageError("--declarer and --line go with DEAL; expected neither with --hand")
     names = ("hand", "talon", "bid", "objective", "strain", "samples", "exact", "seconds", "top", "seed")
-    if options["exact"] and options["samples"] is not None:
+    if given["exact"] and given["samples"] is not None:
         raise click.UsageError("--exact counts all layouts and --samples does not; expected one of them")
-    known, void = _pairs(options["known"], "--known"), _pairs(options["void"], "--void")
-    question = {name: options[name] for name in names}
+    known, void = _pairs(given["known"], "--known"), _pairs(given["void"], "--void")
+    question = {name: given[name] for name in names}
     report = best_discards(
-        **question, rules=rules, threads=threads, known=known, void=void, progress=common.progress_bar()
+        **question, rules=rules, threads=threads, known=known, void=void, progress=terminal.progress_bar()
     )
-    if options["as_json"]:
-        common.print_json({"schema": common.SCHEMA, **report.to_dict()})
+    if given["as_json"]:
+        terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict()})
     else:
-        common.print_text("\n".join(_hidden_rows(report, faces)))
+        terminal.print_text("\n".join(_hidden_rows(report, faces)))
     return 130 if report.stopped == "interrupt" else 0
 
 
-def _cards(hand: Hand, faces: common.Faces) -> str:
+def _cards(hand: Hand, faces: Faces) -> str:
     return " ".join(map(faces.card, hand))
 
 
-def _hidden_rows(report: Any, faces: common.Faces) -> list[str]:
+def _hidden_rows(report: Any, faces: Faces) -> list[str]:
     title = faces.say("discard.title", hand=report.hand, number=f"{report.layouts:,}")
     about = faces.say("sheet.rules", rules=report.rules)
     if report.bid is not None:
@@ -110,8 +112,8 @@ def _hidden_rows(report: Any, faces: common.Faces) -> list[str]:
         share = option.p_make if option.p_make is not None else option.tricks / 10
         verdict = "" if option.verdict is None else " " + faces.say(f"discard.{option.verdict}")
         table.append([*row, count, "#" * round(10 * share) + verdict])
-    rows = columns(table)
-    rows[1] = common.emphasise(rows[1])
+    rows = terminal.columns(table)
+    rows[1] = terminal.emphasise(rows[1])
     return [title, about, "", *rows, "", *_sentences(report, faces)]
 
 
@@ -122,7 +124,7 @@ def _cell(option: Any, name: str) -> str:
     return text if option.exact else f"{text} ±{form.format(scale * error)}"
 
 
-def _sentences(report: Any, faces: common.Faces) -> list[str]:
+def _sentences(report: Any, faces: Faces) -> list[str]:
     best = report.best
     named = faces.say("strain.none") if best.strain.suit is None else faces.suits[best.strain]
     text = [faces.say("discard.best", cards=_cards(best.discard, faces), strain=named)]
@@ -150,35 +152,33 @@ def _sentences(report: Any, faces: common.Faces) -> list[str]:
     return [*text, faces.say("discard.dummy")]
 
 
-def _known(deal: tuple[str, ...], rules: Any, threads: int, faces: common.Faces, options: dict[str, Any]) -> int:
-    from ..discard import known_discards
+def _known(deal: tuple[str, ...], rules: Any, threads: int, faces: Faces, given: dict[str, Any]) -> int:
+    from ..discards.ask import known_discards
 
     only = ("talon", "objective", "samples", "exact", "seconds", "known", "void")
-    if wrong := [f"--{name}" for name in only if options[name]]:
+    if wrong := [f"--{name}" for name in only if given[name]]:
         raise click.UsageError(f"{wrong[0]} goes with --hand; with DEAL all cards are known")
-    if options["declarer"] is None:
+    if given["declarer"] is None:
         raise click.UsageError(f"--declarer is missing; expected {HAND}")
-    whole = common.read_deal(deal)
-    report = known_discards(
-        whole, options["declarer"], options["bid"], rules, strain=options["strain"], threads=threads
-    )
-    line = _line(whole, options["declarer"], report.options[0], rules) if options["line"] else None
-    if options["as_json"]:
+    whole = files.read_deal(deal)
+    report = known_discards(whole, given["declarer"], given["bid"], rules, strain=given["strain"], threads=threads)
+    line = _line(whole, given["declarer"], report.options[0], rules) if given["line"] else None
+    if given["as_json"]:
         extra = {} if line is None else {"line": [str(card) for card in line.line]}
-        common.print_json({"schema": common.SCHEMA, **report.to_dict(), **extra})
+        terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict(), **extra})
         return 0
     rows = [faces.diagram(whole), "", faces.say("discard.known", name=report.declarer)]
-    rows += _known_rows(report.options[: options["top"]], faces)
+    rows += _known_rows(report.options[: given["top"]], faces)
     best = report.best
     names = "; ".join(f"{_cards(one.discard, faces)} ({faces.short_strain(one.strain)})" for one in best)
-    rows.append(common.emphasise(faces.say("solve.best" if len(best) == 1 else "solve.equal", cards=names)))
+    rows.append(terminal.emphasise(faces.say("solve.best" if len(best) == 1 else "solve.equal", cards=names)))
     if report.betli:
-        rows += ["", faces.say("contract.betli"), *_known_rows(report.betli[: options["top"]], faces)]
+        rows += ["", faces.say("contract.betli"), *_known_rows(report.betli[: given["top"]], faces)]
     if line is not None:
         from .solve import line_rows
 
         rows += ["", faces.say("solve.line"), *line_rows(line, faces)]
-    common.print_text("\n".join(rows))
+    terminal.print_text("\n".join(rows))
     return 0
 
 
@@ -193,7 +193,7 @@ def _line(deal: Deal, seat: Seat, option: Any, rules: Any) -> Any:
     return solve(Deal(hands, option.discard), option.strain, seat, goal=goal, must_trump=rules.must_trump)
 
 
-def _known_rows(options: Any, faces: common.Faces) -> list[str]:
+def _known_rows(options: Any, faces: Faces) -> list[str]:
     rows = []
     for number, option in enumerate(options, start=1):
         against = "" if option.relative is None else relative(option.relative)

@@ -11,38 +11,39 @@ from ..cards.card import Card
 from ..cards.hand import parse_cards
 from ..cards.kinds import Seat
 from ..errors import IllegalRecordError, InvalidRecordError
-from ..record import BadRecord, Record, read_records
-from ..review_report import BadReview, Review
-from ..reviewing import review_many, show_win, what_if
-from . import common
+from ..records.record import BadRecord, Record, read_records
+from ..reviews.play import review_many, show_win, what_if
+from ..reviews.report import BadReview, Review
+from . import files, options, terminal
+from .faces import Faces
 from .review_rows import Extras, review_rows
 
 if TYPE_CHECKING:
-    from ..reviewing_hidden import Hidden
+    from ..reviews.hidden_report import Hidden
 
 SECONDS, SAMPLES = 10.0, 200  # of --hidden
 
 
 @click.command(
     short_help="What each card of a played deal cost.",
-    epilog=common.example("meksiko-dd review examples/lost.mek --show-win"),
+    epilog=options.example("meksiko-dd review examples/lost.mek --show-win"),
 )
 @click.argument("file", metavar="FILE|-")
-@click.option("--deal", type=common.whole(1, 999_999), metavar="N", help="Only the deal of this number.")
+@click.option("--deal", type=options.whole(1, 999_999), metavar="N", help="Only the deal of this number.")
 @click.option("--player", metavar="A|NAME", help="Only this player's cards and summary.")
 @click.option("--keep-going", is_flag=True, help="Report deals that cannot be read and review the others (status 1).")
 @click.option("--show-win", is_flag=True, help="Show how the contract could last be made, or beaten if it was made.")
-@click.option("--from", "start", type=common.whole(1, 31), metavar="N", help="What if: from card N on ...")
+@click.option("--from", "start", type=options.whole(1, 31), metavar="N", help="What if: from card N on ...")
 @click.option("--play", metavar="CARDS", help='... these cards are played, "HQ D7", and then all play perfectly.')
 @click.option("--hidden", is_flag=True, help="Judge each decision by what its player had seen, too (estimates).")
-@click.option("--seconds", type=common.seconds, metavar="S", help="Of --hidden: so long for each deal (default 10).")
-@click.option("--samples", type=common.whole(2, 10**6), metavar="N", help="Of --hidden: layouts a decision (200).")
-@click.option("--seed", type=common.whole(0, 2**63), metavar="N", help="Of --hidden: of the samples (default 1).")
+@click.option("--seconds", type=options.seconds, metavar="S", help="Of --hidden: so long for each deal (default 10).")
+@click.option("--samples", type=options.whole(2, 10**6), metavar="N", help="Of --hidden: layouts a decision (200).")
+@click.option("--seed", type=options.whole(0, 2**63), metavar="N", help="Of --hidden: of the samples (default 1).")
 @click.option("--html", metavar="FILE|-", help="Also write the review to FILE, one page that needs nothing else.")
-@click.option("--threads", type=common.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
-@common.language_option
-@common.pack_option
-@common.json_option
+@click.option("--threads", type=options.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
+@options.language_option
+@options.pack_option
+@options.json_option
 def review(file: str, **options: Any) -> int:
     """Review the played deals in FILE (or on stdin, -), text or JSON (docs/record.md).
 
@@ -52,7 +53,7 @@ def review(file: str, **options: Any) -> int:
     also judged by what its player had seen: estimates with their standard errors.
     """
     _check(file, options)
-    records = read_records(common.read_input(file), keep_going=True)
+    records = read_records(files.read_input(file), keep_going=True)
     unread = [one for one in records if isinstance(one, BadRecord) and not one.impossible]
     if unread and not options["keep_going"]:
         raise InvalidRecordError(unread[0].error)
@@ -88,7 +89,7 @@ def _check(file: str, options: dict[str, Any]) -> None:
         raise click.UsageError('--play goes with --from N; expected such as --from 12 --play "HQ"')
     if options["html"] == "-" and options["as_json"]:
         raise click.UsageError("--html - prints the page; expected no --json beside it")
-    if options["html"] is not None and options["html"] != "-" and common.is_same_file(file, options["html"]):
+    if options["html"] is not None and options["html"] != "-" and files.is_same_file(file, options["html"]):
         raise click.UsageError(f"--html {options['html']!r} is the record itself; expected another file")
     if options["play"] is not None:
         options["play"] = parse_cards(options["play"])
@@ -99,9 +100,9 @@ def _check(file: str, options: dict[str, Any]) -> None:
 
 
 def _progress(total: int) -> Any:
-    if not common.progress_wanted() or total < 2:
+    if not terminal.progress_wanted() or total < 2:
         return None
-    return lambda done, all_: common.show_progress(f"{done}/{all_}" if done < all_ else "")
+    return lambda done, all_: terminal.show_progress(f"{done}/{all_}" if done < all_ else "")
 
 
 def _players(player: str | None, records: list[Record]) -> tuple[dict[int, Seat], set[int]]:
@@ -130,7 +131,8 @@ def _extras(found: Review | BadReview, players: dict[int, Seat], options: dict[s
 
 def _hidden(found: Review, players: dict[int, Seat], options: dict[str, Any], over: bool) -> Hidden:
     """The part with cards hidden, of all or of the player who is asked about; `over`: Ctrl-C came before its turn."""
-    from ..reviewing_hidden import Hidden, review_hidden
+    from ..reviews.hidden import review_hidden
+    from ..reviews.hidden_report import Hidden
 
     wanted = list(Seat) if players.get(found.number) is None else [players[found.number]]
     seed = 1 if options["seed"] is None else options["seed"]
@@ -146,7 +148,7 @@ def _hidden(found: Review, players: dict[int, Seat], options: dict[str, Any], ov
         players=wanted,
         progress=_progress(2),
     )
-    common.show_progress("")  # it may have been stopped by the time
+    terminal.show_progress("")  # it may have been stopped by the time
     return answer
 
 
@@ -154,7 +156,7 @@ def _print(
     found: list[Review | BadReview], extras: list[Extras], players: dict[int, Seat], options: dict[str, Any]
 ) -> None:
     if options["html"] is not None:
-        from ..review_view import review_html
+        from ..reviews.page import review_html
 
         shown = [one for one in found if isinstance(one, Review)]
         hidden = {
@@ -165,20 +167,20 @@ def _print(
         page = review_html(
             shown, options["language"], options["pack"], hidden, players=players, wins=wins, what_ifs=ifs
         )
-        common.write_file(options["html"], page)
+        files.write_file(options["html"], page)
         if options["html"] == "-":
             return
     if options["as_json"]:
         deals = [_json(one, extra, players.get(one.number)) for one, extra in zip(found, extras, strict=True)]
-        common.print_json({"schema": common.SCHEMA, "deals": deals})
+        terminal.print_json({"schema": terminal.SCHEMA, "deals": deals})
         return
-    faces = common.Faces(options["language"], options["pack"])
+    faces = Faces(options["language"], options["pack"])
     parts = [
         review_rows(one, extra, players.get(one.number), faces)
         for one, extra in zip(found, extras, strict=True)
         if isinstance(one, Review) or not one.errors
     ]
-    common.print_text("\n\n\n".join("\n".join(rows) for rows in parts))
+    terminal.print_text("\n\n\n".join("\n".join(rows) for rows in parts))
 
 
 def _json(found: Review | BadReview, extra: Extras, player: Seat | None) -> dict[str, Any]:

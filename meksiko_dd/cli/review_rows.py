@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards.deal import Deal
 from ..cards.kinds import Seat
-from ..review_report import BadReview, Review, ShownLine
-from ..review_text import (
+from ..reviews.report import BadReview, Review, ShownLine
+from ..reviews.sentences import (
     before_play,
     card_cells,
     discard_rows,
@@ -20,12 +20,12 @@ from ..review_text import (
     win_text,
 )
 from ..solver.answers import Solution
-from . import common
-from .columns import columns
+from . import terminal
+from .faces import Faces
 from .solve import line_rows
 
 if TYPE_CHECKING:
-    from ..reviewing_hidden import Hidden
+    from ..reviews.hidden_report import Hidden
 
 __all__ = ["Extras", "review_rows"]
 
@@ -43,7 +43,7 @@ def review_rows(
     found: Review | BadReview,
     extra: Extras,
     player: Seat | None,
-    faces: common.Faces,
+    faces: Faces,
 ) -> list[str]:
     """All that is shown of one deal.
 
@@ -58,7 +58,7 @@ def review_rows(
     rows = [*_head(found, faces), "", *before_play(found, faces)]
     rows += [
         "",
-        common.emphasise(plays_text(found, faces)),
+        terminal.emphasise(plays_text(found, faces)),
         *discard_rows(found, faces),
         "",
         *result_rows(found, faces),
@@ -68,17 +68,17 @@ def review_rows(
         rows += ["", *hidden_rows(found, extra.hidden, faces)]
     if extra.win_wanted:
         text = win_text(found, extra.win, faces)
-        rows += ["", text] if extra.win is None else ["", common.emphasise(text), *_line(found, extra.win, faces)]
+        rows += ["", text] if extra.win is None else ["", terminal.emphasise(text), *_line(found, extra.win, faces)]
     if extra.what_if is not None:
         text = what_if_text(found, extra.what_if, faces)
-        rows += ["", common.emphasise(text), *_line(found, extra.what_if, faces)]
+        rows += ["", terminal.emphasise(text), *_line(found, extra.what_if, faces)]
     return [*rows, "", faces.say("review.exact")]
 
 
-def _head(found: Review, faces: common.Faces) -> list[str]:
+def _head(found: Review, faces: Faces) -> list[str]:
     """The deal, drawn: as it was dealt, or at the first lead if nobody knows the talon."""
     title, *more = head_rows(found, faces)
-    rows = [common.emphasise(title), *more, ""]
+    rows = [terminal.emphasise(title), *more, ""]
     hands = [hand for hand in found.game.dealt if hand is not None]
     if len(hands) == len(Seat):
         return [*rows, faces.diagram(Deal(hands))]
@@ -86,7 +86,7 @@ def _head(found: Review, faces: common.Faces) -> list[str]:
     return [*rows, faces.say("review.first_lead"), drawn]
 
 
-def _cards(found: Review, player: Seat | None, faces: common.Faces) -> list[str]:
+def _cards(found: Review, player: Seat | None, faces: Faces) -> list[str]:
     heads = [faces.say(f"review.head.{head}") for head in ("trick", "player", "card", "value", "cost", "better")]
     table = [["", *heads]]
     trick = 0
@@ -96,17 +96,17 @@ def _cards(found: Review, player: Seat | None, faces: common.Faces) -> list[str]
         first = "" if card.trick == trick else str(card.trick)
         trick = card.trick
         table.append([f"{card.n}.", first, *card_cells(found, card, faces)])
-    return [faces.say("review.table"), *columns(table, right=(0,))]
+    return [faces.say("review.table"), *terminal.columns(table, right=(0,))]
 
 
-def _summary(found: Review, player: Seat | None, faces: common.Faces) -> list[str]:
+def _summary(found: Review, player: Seat | None, faces: Faces) -> list[str]:
     heads, *lines = summary_cells(found, faces)
     table = [heads] + [row for seat, row in zip(Seat, lines, strict=True) if player in (None, seat)]
-    rows = [f"  {line}" for line in columns(table, right=range(1, 5))]
+    rows = [f"  {line}" for line in terminal.columns(table, right=range(1, 5))]
     return [faces.say("review.summary"), *rows, faces.say("review.units")]
 
 
-def _line(found: Review, line: ShownLine, faces: common.Faces) -> list[str]:
+def _line(found: Review, line: ShownLine, faces: Faces) -> list[str]:
     if not line.line:
         return []
     rest = line.tricks - line.position.taken

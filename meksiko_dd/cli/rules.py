@@ -14,23 +14,25 @@ from ..rules.explain import differences, explain, field_sentence, source
 from ..rules.table import DEFAULT, MINI, PRESETS, Rules, value_text
 from ..words import names
 from ..words.sentences import contract_name, say
-from . import common
+from . import options, terminal
 
 FORMS = "rules, rules NAME, rules NAME --auction CALLS, rules --compare A B, rules --words"
 
 
 @click.command(
     short_help="How a table plays: listed, explained, compared.",
-    epilog=common.example("meksiko-dd rules club-easy --set target=31\n  meksiko-dd rules --compare pagat club-normal"),
+    epilog=options.example(
+        "meksiko-dd rules club-easy --set target=31\n  meksiko-dd rules --compare pagat club-normal"
+    ),
 )
 @click.argument("name", required=False)
-@common.changes_option
+@options.changes_option
 @click.option("--compare", nargs=2, metavar="A B", help="Show only what differs between two tables.")
 @click.option("--auction", metavar="CALLS", help='Follow an auction, such as "A5 B6 C-": who may bid what now.')
 @click.option("--words", "word_list", is_flag=True, help="List the words of the game and the names of the cards.")
-@common.language_option
-@common.pack_option
-@common.json_option
+@options.language_option
+@options.pack_option
+@options.json_option
 def rules(
     name: str | None,
     changes: tuple[str, ...],
@@ -57,9 +59,9 @@ def rules(
         table = Rules.parse(DEFAULT.name if name is None else name, changes)
         answer, text = _table(table, language) if auction is None else _auction(auction, table, language)
     if as_json:
-        common.print_json({"schema": common.SCHEMA, **answer})
+        terminal.print_json({"schema": terminal.SCHEMA, **answer})
     else:
-        common.print_text("\n".join(text))
+        terminal.print_text("\n".join(text))
 
 
 def _list(language: str) -> tuple[dict[str, Any], list[str]]:

@@ -15,28 +15,28 @@ from ..rules.match import LETTERS, read_names
 from ..rules.scoring import Score
 from ..rules.scoring import score as score_deal
 from ..rules.table import Rules
-from ..sheet import read_sheet
-from ..sheet_view import blank_html, blank_text, match_json, points_text, sheet_html, sheet_text
+from ..sheets.reading import read_sheet
+from ..sheets.views import blank_html, blank_text, match_json, points_text, sheet_html, sheet_text
 from ..words.sentences import contract_name, say
-from . import common
+from . import files, options, terminal
 
 ONE_DEAL = "--bid, --declarer and --tricks"
 
 
 @click.command(
     short_help="Score a deal, or a match from its sheet.",
-    epilog=common.example(
+    epilog=options.example(
         "meksiko-dd score --rules pagat --bid 6 --declarer A --tricks 7 1 2\n"
         "  meksiko-dd score examples/match.csv --rules club-easy --set target=31 --html match.html"
     ),
 )
 @click.argument("file", metavar="[FILE|-]", required=False)
-@common.table_options
+@options.table_options
 @click.option("--bid", metavar="BID", help=f"What was played: {EXPECTED}.")
-@click.option("--declarer", "-d", metavar="A|B|C", type=common.parsed(Seat), help="Who played it.")
+@click.option("--declarer", "-d", metavar="A|B|C", type=options.parsed(Seat), help="Who played it.")
 @click.option("--auction", metavar="CALLS", help='In place of --bid and --declarer: the auction, "A5 B6 C- A7 B-".')
 @click.option(
-    "--tricks", nargs=3, type=common.whole(0, TRICKS), metavar="A B C", help="The tricks of seats A, B and C."
+    "--tricks", nargs=3, type=options.whole(0, TRICKS), metavar="A B C", help="The tricks of seats A, B and C."
 )
 @click.option("--dealer", metavar="NAME", help="Sheet: who deals first, if it does not say so (default: the last).")
 @click.option("--names", metavar="A,B,C", help="Sheet: three or four players in playing order, if it names none.")
@@ -44,8 +44,8 @@ ONE_DEAL = "--bid, --declarer and --tricks"
 @click.option(
     "--html", metavar="FILE|-", help="Also write the sheet to FILE, a page to print (-: print only the page)."
 )
-@common.language_option
-@common.json_option
+@options.language_option
+@options.json_option
 def score(
     file: str | None,
     table: str,
@@ -66,7 +66,7 @@ def score(
     A sheet is CSV with a header "declarer,bid,Ana,Boris,Ceca" and a row of tricks for each deal, or JSON lines
     (docs/notation.md): running totals, who deals next, whether the match is over, and who has won.
     """
-    rules = common.read_rules(table, changes)
+    rules = options.read_rules(table, changes)
     if html == "-" and as_json:
         raise click.UsageError("--html - prints the page; expected no --json beside it")
     of_deal = {"--bid": bid, "--declarer": declarer, "--auction": auction, "--tricks": tricks}
@@ -114,7 +114,7 @@ def _scored(
 def deal_json(result: Score) -> dict[str, Any]:
     """The object that docs/json.md describes."""
     return {
-        "schema": common.SCHEMA,
+        "schema": terminal.SCHEMA,
         "rules": result.rules.text,
         "bid": result.contract.text,
         "declarer": result.declarer.name,
@@ -126,7 +126,7 @@ def deal_json(result: Score) -> dict[str, Any]:
 
 def _print_deal(result: Score, language: str, as_json: bool) -> None:
     if as_json:
-        common.print_json(deal_json(result))
+        terminal.print_json(deal_json(result))
         return
     verdict = say(
         "made" if result.made else "failed",
@@ -135,32 +135,32 @@ def _print_deal(result: Score, language: str, as_json: bool) -> None:
         bid=contract_name(result.contract.text, language),
     )
     points = ", ".join(f"{seat.name} {points_text(points)}" for seat, points in result.points.items())
-    common.print_text(f"{verdict} {say('sheet.rules', language, rules=result.rules.text)}\n{points}")
+    terminal.print_text(f"{verdict} {say('sheet.rules', language, rules=result.rules.text)}\n{points}")
 
 
 def _print_sheet(
     file: str, rules: Rules, dealer: str | None, names: list[str] | None, html: str | None, language: str, as_json: bool
 ) -> None:
-    if html is not None and common.is_same_file(file, html):
+    if html is not None and files.is_same_file(file, html):
         raise click.UsageError(f"--html {html!r} is the sheet itself; expected another file")
-    match = read_sheet(common.read_input(file), rules, dealer, names)
+    match = read_sheet(files.read_input(file), rules, dealer, names)
     if html is not None:
-        common.write_file(html, sheet_html(match, language))
+        files.write_file(html, sheet_html(match, language))
     if html == "-":
         return
     if as_json:
-        common.print_json({"schema": common.SCHEMA, **match_json(match)})
+        terminal.print_json({"schema": terminal.SCHEMA, **match_json(match)})
     else:
-        common.print_text(sheet_text(match, language))
+        terminal.print_text(sheet_text(match, language))
 
 
 def _print_blank(rules: Rules, names: list[str] | None, html: str | None, language: str, as_json: bool) -> None:
     players = [""] * (len(LETTERS) - 1) if names is None else names
     if html is not None:
-        common.write_file(html, blank_html(rules, players, language))
+        files.write_file(html, blank_html(rules, players, language))
     if html == "-":
         return
     if as_json:
-        common.print_json({"schema": common.SCHEMA, "rules": rules.text, "names": players, "deals": []})
+        terminal.print_json({"schema": terminal.SCHEMA, "rules": rules.text, "names": players, "deals": []})
     else:
-        common.print_text(blank_text(rules, players, language))
+        terminal.print_text(blank_text(rules, players, language))

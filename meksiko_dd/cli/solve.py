@@ -12,23 +12,24 @@ from ..cards.kinds import Goal, Seat, Strain, Suit
 from ..cards.position import Position
 from ..solver.answers import Solution
 from ..words.sentences import count
-from . import common
+from . import files, options, terminal
+from .faces import Faces
 
 
 @click.command(
     short_help="Tricks, the value of every card, and an optimal line.",
-    epilog=common.example(
+    epilog=options.example(
         'meksiko-dd solve "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9" --strain S --declarer A',
     ),
 )
-@common.deal_argument
+@options.deal_argument
 @click.option(
-    "--strain", "-s", type=common.parsed(Strain), metavar="S|H|D|C|NT", required=True, help="Trump suit, or NT."
+    "--strain", "-s", type=options.parsed(Strain), metavar="S|H|D|C|NT", required=True, help="Trump suit, or NT."
 )
 @click.option(
     "--declarer",
     "-d",
-    type=common.parsed(Seat),
+    type=options.parsed(Seat),
     metavar="A|B|C",
     required=True,
     help="Who plays against the two others.",
@@ -36,20 +37,20 @@ from . import common
 @click.option(
     "--leader",
     "-l",
-    type=common.parsed(Seat),
+    type=options.parsed(Seat),
     metavar="A|B|C",
     help="Who leads to the first trick (default: the declarer).",
 )
 @click.option(
     "--goal",
-    type=common.parsed(Goal),
+    type=options.parsed(Goal),
     metavar="max|min",
     default="max",
     help="max: the declarer wants tricks; min: none (betli).",
 )
 @click.option("--played", default="", metavar="CARDS", help='Cards played so far, in order: "S8 SQ C9".')
-@click.option("--bid", type=common.whole(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
-@common.solving_options
+@click.option("--bid", type=options.whole(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
+@options.solving_options
 def solve(
     deal: tuple[str, ...],
     strain: Strain,
@@ -72,14 +73,14 @@ def solve(
     DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  Everybody sees
     all cards and plays perfectly: the numbers are exact.
     """
-    whole = common.read_deal(deal)
-    position = Position(whole, strain, declarer, leader, common.must_trump(free_ruff, table, changes), played)
-    with common.new_solver(tt_kib, node_budget) as solver:
+    whole = files.read_deal(deal)
+    position = Position(whole, strain, declarer, leader, options.must_trump(free_ruff, table, changes), played)
+    with options.new_solver(tt_kib, node_budget) as solver:
         solution = solver.solve_position(position, goal)
     if as_json:
-        common.print_json(to_json(whole, solution, bid))
+        terminal.print_json(to_json(whole, solution, bid))
     else:
-        _print(whole, solution, bid, common.Faces(language, pack))
+        _print(whole, solution, bid, Faces(language, pack))
 
 
 def to_json(deal: Deal, solution: Solution, bid: int | None) -> dict[str, Any]:
@@ -92,7 +93,7 @@ def to_json(deal: Deal, solution: Solution, bid: int | None) -> dict[str, Any]:
             entry["relative"] = solution.taken + tricks - bid
         cards.append(entry)
     result = {
-        "schema": common.SCHEMA,
+        "schema": terminal.SCHEMA,
         "deal": deal.text,
         "strain": position.strain.letter,
         "declarer": position.declarer.name,
@@ -114,14 +115,14 @@ def relative(difference: int) -> str:
     return "=" if difference == 0 else f"{difference:+d}"
 
 
-def _print(deal: Deal, solution: Solution, bid: int | None, faces: common.Faces) -> None:
+def _print(deal: Deal, solution: Solution, bid: int | None, faces: Faces) -> None:
     rows = [faces.diagram(deal), "", *_summary(solution, bid, faces)]
     if solution.cards:
         rows += ["", *_card_rows(solution, bid, faces), "", faces.say("solve.line"), *line_rows(solution, faces)]
-    common.print_text("\n".join(rows))
+    terminal.print_text("\n".join(rows))
 
 
-def _summary(solution: Solution, bid: int | None, faces: common.Faces) -> list[str]:
+def _summary(solution: Solution, bid: int | None, faces: Faces) -> list[str]:
     position, language = solution.position, faces.language
     name = position.declarer.name
     strain = faces.strain(position.strain)
@@ -142,7 +143,7 @@ def _summary(solution: Solution, bid: int | None, faces: common.Faces) -> list[s
     return sentences
 
 
-def _card_rows(solution: Solution, bid: int | None, faces: common.Faces) -> list[str]:
+def _card_rows(solution: Solution, bid: int | None, faces: Faces) -> list[str]:
     """One row a suit: each legal card with its value, the best ones starred and bold; then the best by name."""
     turn = solution.position.turn
     assert turn is not None
@@ -157,14 +158,14 @@ def _card_rows(solution: Solution, bid: int | None, faces: common.Faces) -> list
             tricks = solution.cards[card]
             value = str(tricks) if bid is None else relative(solution.taken + tricks - bid)
             shown = f"  {faces.ranks[card.rank]} {value}"
-            row += common.emphasise(f"{shown}*") if tricks == solution.tricks else f"{shown} "
+            row += terminal.emphasise(f"{shown}*") if tricks == solution.tricks else f"{shown} "
         rows.append(row.rstrip())
     names = ", ".join(map(faces.card, solution.best))
-    rows.append(common.emphasise(faces.say("solve.best" if len(solution.best) == 1 else "solve.equal", cards=names)))
+    rows.append(terminal.emphasise(faces.say("solve.best" if len(solution.best) == 1 else "solve.equal", cards=names)))
     return rows
 
 
-def line_rows(solution: Solution, faces: common.Faces) -> list[str]:
+def line_rows(solution: Solution, faces: Faces) -> list[str]:
     """The optimal line, a row a trick, and what it comes to."""
     position = solution.position
     start = len(position.tricks)

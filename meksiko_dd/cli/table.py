@@ -8,22 +8,23 @@ import click
 
 from ..cards.kinds import Seat, Strain
 from ..solver.answers import Table
-from . import common
+from . import files, options, terminal
+from .faces import Faces
 
 
 @click.command(
     short_help="Tricks of every declarer in every strain.",
-    epilog=common.example('meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"'),
+    epilog=options.example('meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"'),
 )
-@common.deal_argument
+@options.deal_argument
 @click.option(
     "--leader",
     "-l",
-    type=common.parsed(Seat),
+    type=options.parsed(Seat),
     metavar="A|B|C",
     help="Who leads to the first trick (default: each declarer himself).",
 )
-@common.solving_options
+@options.solving_options
 def table(
     deal: tuple[str, ...],
     leader: Seat | None,
@@ -41,20 +42,20 @@ def table(
     DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  The last
     column is betli: the tricks that he cannot avoid without trump although he wants none; "makes" if there are none.
     """
-    whole = common.read_deal(deal)
-    with common.new_solver(tt_kib, node_budget) as solver:
-        result = solver.table(whole, leader, common.must_trump(free_ruff, table, changes))
+    whole = files.read_deal(deal)
+    with options.new_solver(tt_kib, node_budget) as solver:
+        result = solver.table(whole, leader, options.must_trump(free_ruff, table, changes))
     if as_json:
-        common.print_json(to_json(result))
+        terminal.print_json(to_json(result))
         return
-    faces = common.Faces(language, pack)
-    common.print_text("\n".join([faces.diagram(whole), "", *_rows(result, faces)]))
+    faces = Faces(language, pack)
+    terminal.print_text("\n".join([faces.diagram(whole), "", *_rows(result, faces)]))
 
 
 def to_json(result: Table) -> dict[str, Any]:
     """The object that docs/json.md describes."""
     return {
-        "schema": common.SCHEMA,
+        "schema": terminal.SCHEMA,
         "deal": result.deal.text,
         "leader": "declarer" if result.leader is None else result.leader.name,
         "must_trump": result.must_trump,
@@ -65,7 +66,7 @@ def to_json(result: Table) -> dict[str, Any]:
     }
 
 
-def _rows(result: Table, faces: common.Faces) -> list[str]:
+def _rows(result: Table, faces: Faces) -> list[str]:
     lead = faces.say("table.declarer_leads")
     if result.leader is not None:
         lead = faces.say("table.leads", name=result.leader.name)

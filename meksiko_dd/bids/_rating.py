@@ -1,0 +1,260 @@
+"""The work behind `bidding.rate_bids`: talons judged, a pass defended, until all is done, time is up or Ctrl-C comes.
+
+Talons are taken in one random order, so that those judged by any moment are a sample of all.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..cards.hand import Hand
+from ..cards.kinds import Strain
+from ..hidden.beliefs import Beliefs
+from ..hidden.candidates import objective_values
+from ..hidden.sampling import Mean
+from ..rules.auction import Auction
+from ..rules.contracts import TRICKS, Contract
+from ..rules.scoring import defender_points
+from ..rules.table import Rules
+from ..solver.solver import Solver
+from ..solver.threads import Progress, share_out
+from ._advice import advise, gains, wins
+from ._passing import Defence, own_contract
+from ._talons import Judge, Tally, two_stage
+from .report import BidReport, ContractRating, PassRating
+
+__all__ = ["SAMPLES", "Rating"]
+
+TALONS, SAMPLES, WORLDS = 140, 32, 80  # what the default looks at: talons, layouts of each, worlds of a pass
+PASS_SHARE = 0.3  # of the seconds allowed
+FIRST_LOOK, FIRST_WORLDS = 2, 8  # talons and worlds that no deadline ends: whatever happens, there is an answer
+
+
+class _TimeUp(Exception):
+    """The seconds allowed are over."""
+
+
+class Rating:
+    """One question and what has been found about it so far."""
+
+    def __init__(
+        self,
+        hand: Hand,
+        unseen: int,
+        auction: Auction,
+        totals: tuple[int, int, int] | None,
+        beliefs: Beliefs | None,
+        seed: int,
+        bound: bool,
+        seconds: float | None,
+    ) -> None:
+        assert auction.turn is not None
+        self.hand, self.unseen, self.auction, self.totals, self.seed, self.bound = (
+            hand, unseen, auction, totals, seed, bound,
+        )  # fmt: skip
+        self.rules, self.me = auction.rules, auction.turn
+        self.score = None if totals is None else totals[self.me]
+        self.started, self.seconds = time.monotonic(), seconds
+        self.beliefs = beliefs
+        others = (self.me.next, self.me.next.next)
+        heard = beliefs is not None and beliefs.say_something(others)
+        self.model = "auction" if heard else "uniform"
+
+        def likely(following: NDArray[np.uint32], last: NDArray[np.uint32]) -> NDArray[np.float64]:
+            assert beliefs is not None
+            return beliefs.likely(others[0], following) * beliefs.likely(others[1], last)
+
+        contracts = self.rules.contracts
+        self.forced = self._forced()
+        if self.forced is not None and self.forced.text not in [one.text for one in contracts]:
+            contracts = (self.forced, *contracts)
+        self.judge = Judge(hand, unseen, self.rules, contracts, likely if heard else None, seed, bound)
+        self.defence: Defence | None = None
+        self.limit: float | None = None
+
+    def _forced(self) -> Contract | None:
+        """What the player himself has to play if he passes: he is the dealer and nobody has bid."""
+        if None not in self.auction.legal_calls:
+            return None
+        after = self.auction.call(None)
+        return after.contract if after.declarer is self.me else None
+
+    def run(self, talons: int | None, samples: int, threads: int, progress: Progress | None) -> BidReport:
+        """Do the work, or as much as time and patience allow, and report."""
+        order = np.random.Generator(np.random.PCG64([self.seed, 4])).permutation(len(self.judge.talons)).tolist()
+        most = len(order) if self.judge.exact or (self.seconds is not None and talons is None) else talons or TALONS
+        order = order[:most]
+        worlds = 0 if self.forced is not None else min(WORLDS, 8 * samples)
+        self.total, self.done, self.progress = len(order) + worlds, 0, progress
+        stopped = None
+        try:
+            if self.seconds is not None:
+                self._judge(order[:FIRST_LOOK], min(samples, SAMPLES), threads, 0)
+            rest = order if self.seconds is None or samples > SAMPLES else order[FIRST_LOOK:]
+            in_time = self._until(1 - PASS_SHARE if worlds else 1.0, self._judge, rest, samples, threads, 0)
+            if worlds:
+                in_time &= self._until(1.0, self._defend, worlds, threads)
+            stopped = None if in_time else "time"
+            for part in range(1, 8):  # time to spare: look closer
+                if self.seconds is None or self.judge.exact or not in_time:
+                    break
+                in_time = self._until(1.0, self._judge, order, samples << part, threads, part)
+        except KeyboardInterrupt:
+            if not self.judge.done.any():
+                raise
+            stopped = "interrupt"
+        if progress is not None and stopped is None:
+            progress(self.total, self.total)
+        return self._report(stopped)
+
+    def _until(self, share: float, work: Callable[..., None], *arguments: object) -> bool:
+        """Work until that share of the seconds is over, if there are any; was it done?"""
+        self.limit = None if self.seconds is None else self.started + share * self.seconds
+        try:
+            work(*arguments)
+        except _TimeUp:
+            return False
+        return True
+
+    def _share(self, work: Callable[[Solver, int], None], places: Sequence[int], threads: int) -> None:
+        base = self.done
+
+        def task(solver: Solver, at: int) -> int:
+            work(solver, at)
+            return 1
+
+        def tell(done: int, total: int) -> None:
+            self.done = base + done
+            if self.limit is not None and time.monotonic() > self.limit:
+                raise _TimeUp
+            if self.progress is not None:
+                self.progress(min(self.done, self.total - 1), self.total)
+
+        share_out(task, [[at] for at in places], len(places), threads, tell)
+
+    def _judge(self, places: Sequence[int], samples: int, threads: int, part: int) -> None:
+        self._share(lambda solver, at: self.judge.judge(solver, at, samples, part), places, threads)
+
+    def _defend(self, worlds: int, threads: int) -> None:
+        self.defence = Defence(
+            self.hand, self.unseen, self.auction, self.beliefs, self.score, worlds, self.seed
+        )  # fmt: skip
+        limit, self.limit = self.limit, None
+        self._share(self.defence.play, range(min(worlds, FIRST_WORLDS)), threads)
+        self.limit = limit
+        self._share(self.defence.play, range(min(worlds, FIRST_WORLDS), worlds), threads)
+
+    # the report
+
+    def _report(self, stopped: str | None) -> BidReport:
+        judged = self.judge.done.copy()
+        legal = [one.text for one in self.auction.legal_calls if one is not None]
+        ratings = {one.text: self._contract(one, judged, one.text in legal) for one in self._contracts()}
+        passing = self._passing(ratings)
+        shown = tuple(ratings[one.text] for one in self.rules.contracts)
+        standing = None if self.auction.standing is None else self.auction.standing.contract
+        return BidReport(
+            hand=self.hand,
+            rules=self.rules.text,
+            seat=self.me,
+            auction=self.auction.text,
+            standing=None if standing is None else standing.text,
+            scores=self.totals,
+            seed=self.seed,
+            talons=len(self.judge.talons),
+            contracts=shown,
+            passing=passing,
+            advice=advise(shown, passing, None not in self.auction.legal_calls, self.rules, self.score),
+            model=self.model,
+            stopped=stopped,
+        )
+
+    def _contracts(self) -> list[Contract]:
+        return [tally.contract for tally in self.judge.tallies] + [
+            pairs[0][0].contract for pairs in self.judge.blind.values()
+        ]
+
+    def _passing(self, ratings: Mapping[str, ContractRating]) -> PassRating | None:
+        if self.forced is not None:
+            own = ratings[self.forced.text]
+            return own_contract(self.me, own)
+        if self.defence is None or not self.defence.outcomes:
+            return None
+        return self.defence.rating()
+
+    def _contract(self, contract: Contract, judged: NDArray[np.bool_], legal: bool) -> ContractRating:
+        tally = self._chosen(contract, judged)
+        counts, weights = tally.counts[judged], self.judge.weights[judged]
+
+        def over(worth: NDArray[np.float64]) -> Mean:
+            return two_stage(counts, worth, weights, len(self.judge.talons), self.judge.exact)
+
+        chance = over(objective_values("make", contract, self.rules))
+        points = over(objective_values("points", contract, self.rules))
+        others = over(_others(contract, self.rules, self.judge.empty_handed(), len(self.hand)))
+        tricks = None if contract.betli else over(np.arange(TRICKS + 1.0))
+        winning = wins(contract, self.rules, self.totals, self.me)
+        shares = [over((np.arange(TRICKS + 1) == number).astype(float)).value for number in range(TRICKS + 1)]
+        return ContractRating(
+            contract=contract.text,
+            legal=legal,
+            p_make=chance.value,
+            p_make_se=chance.error,
+            points=points.value,
+            points_se=points.error,
+            others=others.value,
+            others_se=others.error,
+            tricks=tricks and tricks.value,
+            tricks_se=tricks and tricks.error,
+            talons=len(counts),
+            layouts=int(counts.sum()),
+            exact=self.judge.exact and bool(judged.all()),
+            gain=over(gains(contract, self.rules, self.score)).value,
+            p_win=None if winning is None else over(winning).value,
+            counts=tuple(shares[:2] if contract.betli else shares),
+            **self._talon(tally, judged, chance.value, points.value),
+        )
+
+    def _talon(self, tally: Tally, judged: NDArray[np.bool_], chance: float, points: float) -> dict[str, Any]:
+        """What depends on the talons: the trump named, the help, and the bound; None where nothing does."""
+        weights = self.judge.weights[judged] / self.judge.weights[judged].sum()
+        found: dict[str, Any] = dict.fromkeys(("strain", "strain_share", "helps", "p_make_bound", "points_bound"))
+        if len(tally.contract.strains) > 1:
+            shares = np.bincount(tally.strain[judged], weights, minlength=len(Strain))
+            found |= {"strain": Strain(int(shares.argmax())), "strain_share": float(shares.max())}
+        if tally.contract.takes_talon:
+            found["helps"] = float(weights @ tally.helps[judged])
+            if self.bound:
+                gap = weights @ tally.gap[judged]
+                most = float(objective_values("points", tally.contract, self.rules).max())
+                found["points_bound"] = min(most, points + float(gap[0]))
+                found["p_make_bound"] = min(1.0, chance + float(gap[1]))
+        return found
+
+    def _chosen(self, contract: Contract, judged: NDArray[np.bool_]) -> Tally:
+        """The tally of a contract; where one strain is named for all talons, of the one that screening prefers."""
+        for tally in self.judge.tallies:
+            if tally.contract.text == contract.text:
+                return tally
+        pairs = self.judge.blind[contract.text]
+        points = objective_values("points", contract, self.rules)
+        points = points + np.arange(TRICKS + 1) / 1000  # of equal ones that with more tricks
+        weights = self.judge.weights[judged, None]
+        worth = [float(((weights * screen.counts[judged]).sum(axis=0) * points).sum()) for screen, _ in pairs]
+        return pairs[int(np.argmax(worth))][1]
+
+
+def _others(contract: Contract, rules: Rules, empty: NDArray[np.float64], size: int) -> NDArray[np.float64]:
+    """What the two others score together when the declarer takes 0, 1 ... 10 tricks; `empty` of them have none."""
+    points = []
+    for tricks in range(TRICKS + 1):
+        alone = defender_points(contract, tricks, 0, rules)  # of one without a trick, at betli of each
+        left = 1 if contract.ends_early and not contract.made(tricks) else max(0, size - tricks)
+        each = defender_points(contract, tricks, 1, rules)
+        points.append(2.0 * alone if contract.betli else left * each + alone * empty[tricks])
+    return np.array(points)

@@ -1,0 +1,105 @@
+"""Which contracts make when all cards are seen: for each player, with his best discard."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from ..cards.deal import Deal
+from ..cards.hand import Hand
+from ..cards.kinds import Goal, Seat, Strain
+from ..discards.report import KnownOption
+from ..errors import InvalidDealError
+from ..hidden.candidates import Candidates
+from ..rules.contracts import BETLI, SUIT_STRAINS, Contract
+from ..rules.scoring import declarer_points
+from ..rules.table import DEFAULT, Rules
+from ..solver.solver import Solver
+
+__all__ = ["KnownBids", "known_bids", "known_bids_of"]
+
+
+class KnownBids(NamedTuple):
+    """What a player could have made as declarer with his best discard, all cards seen.
+
+    Attributes:
+        player: his seat.
+        contract: the highest that makes; None: none does.
+        makes: all that make, the lowest first.
+        tricks: the most tricks with the talon, a trump suit named.
+        discard, strain: one choice that takes them.
+    """
+
+    player: Seat
+    contract: str | None
+    makes: tuple[str, ...]
+    tricks: int
+    discard: Hand
+    strain: Strain
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as docs/json.md describes them."""
+        plain = {**self._asdict(), "player": self.player.name, "makes": list(self.makes)}
+        return {**plain, "discard": [str(card) for card in self.discard], "strain": self.strain.letter}
+
+
+def known_bids(
+    deal: Deal | str, rules: Rules | str = DEFAULT, *, solver: Solver | None = None
+) -> tuple[KnownBids, ...]:
+    """For seats A, B and C what each could have made, exact.
+
+    Args:
+        deal: the deal before the talon is taken.
+        rules: the table's, or their text.
+        solver: to ask; a new one if None.
+
+    Raises:
+        InvalidDealError: the deal cannot be read, or its hands have not ten cards.
+        InvalidRulesError: the rules cannot be read.
+    """
+    dealt, table = Deal.parse(deal), Rules.parse(rules)
+    if dealt.talon is None or dealt.size != 10:
+        raise InvalidDealError(f"the hands have {dealt.size} cards; expected a whole deal, ten each")
+    if solver is not None:
+        return tuple(known_bids_of(dealt, seat, table, solver) for seat in Seat)
+    with Solver() as fresh:
+        return tuple(known_bids_of(dealt, seat, table, fresh) for seat in Seat)
+
+
+def known_bids_of(deal: Deal, seat: Seat, rules: Rules, solver: Solver, best: KnownOption | None = None) -> KnownBids:
+    """What one player could have made; `best` is a choice for most tricks, where it is known already."""
+    if best is None:
+        of = _candidates(deal, seat, SUIT_STRAINS, rules)
+        tricks, row = of.most(solver, deal.hands[seat.next])
+        discard, strain = Hand(of.discards[row][0]), Strain(of.strains[row])
+    else:
+        tricks, discard, strain = best.tricks, best.discard, best.strain
+    made = [(contract.rank, _worth(contract, tricks, rules), contract.text)
+            for contract in rules.contracts if _makes(contract, deal, seat, tricks, rules, solver)]  # fmt: skip
+    makes = tuple(text for _, _, text in sorted(made))
+    return KnownBids(seat, makes[-1] if makes else None, makes, tricks, discard, strain)
+
+
+def _candidates(deal: Deal, seat: Seat, strains: tuple[Strain, ...], rules: Rules) -> Candidates:
+    assert deal.talon is not None
+    unseen = deal.hands[seat.next].mask | deal.hands[seat.next.next].mask
+    return Candidates(deal.hands[seat] | deal.talon, strains, None, rules.must_trump, unseen)
+
+
+def _worth(contract: Contract, tricks: int, rules: Rules) -> int:
+    """The points of a contract that makes; of two that rank alike, the one worth more is the higher."""
+    return declarer_points(contract, tricks if contract.number else contract.tricks_needed, rules)
+
+
+def _makes(contract: Contract, deal: Deal, seat: Seat, tricks: int, rules: Rules, solver: Solver) -> bool:
+    if contract.number is not None:
+        return contract.made(tricks)
+    if contract.text == BETLI:
+        of = _candidates(deal, seat, (Strain.NT,), rules)
+        return of.avoiding(solver, deal.hands[seat.next]) is not None
+
+    def can_take(number: int, strain: Strain) -> bool:
+        return solver.can_take(deal, number, strain, seat, goal=contract.goal, must_trump=rules.must_trump)
+
+    if contract.goal is Goal.MIN:
+        return not can_take(1, Strain.NT)
+    return any(can_take(contract.tricks_needed, strain) for strain in contract.strains)

@@ -1,0 +1,105 @@
+"""What is read from files and stdin, and files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import IO
+
+import click
+
+from ..cards.deal import Deal
+from ..errors import InvalidDealError, quote
+
+
+class OutputError(click.ClickException):
+    """A file that cannot be written."""
+
+    exit_code = 1
+
+
+class InputError(click.ClickException):
+    """Input that cannot be read at all: a missing file, a closed stdin."""
+
+    exit_code = 2
+
+
+def read_deal(words: tuple[str, ...]) -> Deal:
+    """The deal that the words of the argument make up; `-` alone reads stdin, less comments and blank lines."""
+    if words == ("-",):
+        return Deal.parse(_deal_on_stdin())
+    if "-" in words:
+        raise InvalidDealError("'-' reads the deal from stdin; expected no other word beside it")
+    if len(words) == 1 and "." in words[0] and os.path.isfile(words[0]):
+        raise InvalidDealError(f"{quote(words[0])} is a file; expected a deal, or - and the file on stdin")
+    return Deal.parse(" ".join(words))
+
+
+def _deal_on_stdin() -> str:
+    try:
+        text = read_input("-").decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InvalidDealError(f"byte {error.start + 1} of stdin is not UTF-8; expected a deal as text") from None
+    lines = (line.strip() for line in text.splitlines())
+    text = " ".join(line for line in lines if line and not line.startswith("#"))
+    if not text:
+        raise InvalidDealError("stdin has no deal; expected three hands such as A:AK..Q. QJ..K. T9..A.")
+    return text
+
+
+def stdin() -> IO[bytes]:
+    """Stdin as bytes, so that what is no UTF-8 can be told."""
+    if sys.stdin is None:
+        raise InputError("cannot read stdin: it is closed")
+    return sys.stdin.buffer
+
+
+def read_input(file: str) -> bytes:
+    """The whole of FILE, or of stdin for `-`."""
+    try:
+        if file == "-":
+            return stdin().read()
+        with open(file, "rb") as stream:
+            return stream.read()
+    except OSError as error:
+        name = "stdin" if file == "-" else quote(file)
+        raise InputError(f"cannot read {name}: {error.strerror}") from None
+
+
+def is_same_file(one: str, other: str) -> bool:
+    """Are these two names (`one` may be - for stdin) of one file that exists?"""
+    try:
+        source = os.fstat(stdin().fileno()) if one == "-" else os.stat(one)
+        return os.path.samestat(source, os.stat(other))
+    except OSError:
+        return False
+
+
+def write_file(file: str, text: str) -> None:
+    """Write a whole file or nothing (- is stdout): what was there stays until all of the new one is on the disk."""
+    if file == "-":
+        click.echo(text.encode(), nl=False)
+        return
+    path = os.path.realpath(file)
+    try:
+        if os.path.exists(path) and not os.path.isfile(path):  # a terminal, a pipe: nothing to lose
+            with open(path, "w", encoding="utf-8") as stream:
+                stream.write(text)
+        else:
+            _replace(path, text)
+    except OSError as error:
+        raise OutputError(f"cannot write {quote(file)}: {error.strerror}") from None
+
+
+def _replace(path: str, text: str) -> None:
+    draft = f"{path}.{os.getpid()}.tmp"
+    with open(draft, "x", encoding="utf-8", newline="\n") as stream:
+        try:
+            stream.write(text)
+            stream.close()  # a full disk shows here at the latest
+            if os.path.exists(path):
+                os.chmod(draft, os.stat(path).st_mode)
+            os.replace(draft, path)
+        except BaseException:
+            os.remove(draft)
+            raise

@@ -1,0 +1,187 @@
+"""Options and arguments that several commands take, and how their texts are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from ..cards.kinds import Goal, Seat, Strain
+from ..errors import InvalidDealError, InvalidInputError, quote
+from ..solver.solver import TT_KIB, TT_KIB_RANGE, Solver
+from ..solver.threads import DAY
+from ..words import names
+
+if TYPE_CHECKING:
+    from ..rules.table import Rules
+
+DEFAULT_TABLE = "pagat"
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def parsed(kind: type[Seat] | type[Strain] | type[Goal]) -> Callable[[str], Any]:
+    """The type of an option that one of our own `parse` methods reads, so that messages are the library's."""
+
+    def convert(text: str) -> Seat | Strain | Goal:
+        try:
+            return kind.parse(text)
+        except InvalidDealError as error:
+            raise click.BadParameter(str(error)) from None
+
+    return convert
+
+
+def whole(low: int, high: int) -> Callable[[str | int], int]:
+    """The type of an option that is a whole number from `low` to `high`, in plain digits."""
+
+    def convert(value: str | int) -> int:
+        text = str(value)  # a default comes as a number
+        try:
+            number = int(text) if text.isascii() and "_" not in text else low - 1
+        except ValueError:  # no number, or one with thousands of digits
+            number = low - 1
+        if not low <= number <= high:
+            raise click.BadParameter(f"{quote(text)}; expected a whole number from {low} to {high}")
+        return number
+
+    return convert
+
+
+def seconds(text: str | float) -> float:
+    """The type of an option that is a time in seconds, up to a day."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= DAY:
+        raise click.BadParameter(f"{str(text)[:40]!r}; expected a number of seconds above 0, at most {DAY}")
+    return number
+
+
+def chosen(read: Callable[[str], str]) -> Callable[[str], str]:
+    """The type of an option that one of our own functions reads, so that messages are the library's."""
+
+    def convert(text: str) -> str:
+        try:
+            return read(text)
+        except InvalidInputError as error:
+            raise click.BadParameter(str(error)) from None
+
+    return convert
+
+
+def example(command: str) -> str:
+    """An example as the last paragraph of a command's help, unwrapped."""
+    return f"\b\nExample:\n  {command}"
+
+
+def deal_argument(function: Function) -> Function:
+    """The argument DEAL...: a deal, quoted or not, or - to read it from stdin."""
+    return click.argument("deal", nargs=-1, required=True, metavar="DEAL|-")(function)
+
+
+def json_option(function: Function) -> Function:
+    """The option --json."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON (docs/json.md) and nothing else.")(function)
+
+
+def rule_option(function: Function) -> Function:
+    """The option --free-ruff."""
+    return click.option(
+        "--free-ruff",
+        is_flag=True,
+        help="House rule: a player void in the suit led may play anything, whatever --rules say of it.",
+    )(function)
+
+
+def changes_option(function: Function) -> Function:
+    """The option --set."""
+    return click.option(
+        "--set",
+        "changes",
+        multiple=True,
+        metavar="FIELD=VALUE",
+        help="Change one rule: target=31, must_trump=false; may be given again.",
+    )(function)
+
+
+def table_options(function: Function) -> Function:
+    """The options --rules and --set: by which rules a table plays; `read_rules` reads them."""
+    function = changes_option(function)
+    return click.option(
+        "--rules",
+        "table",
+        default=DEFAULT_TABLE,
+        show_default=True,
+        metavar="NAME",
+        help="The table's rules; `meksiko-dd rules` lists them.",
+    )(function)
+
+
+def read_rules(table: str, changes: tuple[str, ...]) -> Rules:
+    """The rules that --rules and --set name."""
+    from ..rules.table import Rules
+
+    return Rules.parse(table, changes)
+
+
+def must_trump(free_ruff: bool, table: str, changes: tuple[str, ...]) -> bool:
+    """The void rule of --free-ruff, --rules and --set: must a void trump?"""
+    if table == DEFAULT_TABLE and not changes:
+        return not free_ruff  # speed only: the same as below, without the import
+    return read_rules(table, changes).must_trump and not free_ruff
+
+
+def language_option(function: Function) -> Function:
+    """The option --lang."""
+    return click.option(
+        "--lang",
+        "language",
+        type=chosen(names.read_language),
+        default="en",
+        metavar="en|sr|sr-Cyrl",
+        help="The language of what people read (default en); JSON keys never change.",
+    )(function)
+
+
+def pack_option(function: Function) -> Function:
+    """The option --pack."""
+    return click.option(
+        "--pack",
+        type=chosen(names.read_pack),
+        default="french",
+        metavar="french|tell",
+        help="Whose names cards have: the French pack's (default) or William Tell's.",
+    )(function)
+
+
+def solver_options(function: Function) -> Function:
+    """The options that shape the solver, not its answers."""
+    function = click.option(
+        "--node-budget",
+        type=whole(0, 2**64 - 1),
+        default=0,
+        metavar="N",
+        help="Give up (status 1) on an answer that costs more than N search nodes; 0 = never.",
+    )(function)
+    return click.option(
+        "--tt-kib",
+        type=whole(*TT_KIB_RANGE),
+        default=TT_KIB,
+        metavar="KIB",
+        help=f"Transposition table in KiB (default {TT_KIB}); changes the time, never an answer.",
+    )(function)
+
+
+def solving_options(function: Function) -> Function:
+    """What a command that solves deals takes: rules, the limits of the solver, how people and programs read it."""
+    for option in (json_option, pack_option, language_option, solver_options, table_options, rule_option):
+        function = option(function)
+    return function
+
+
+def new_solver(tt_kib: int, node_budget: int) -> Solver:
+    """The solver that a command uses for all that it answers."""
+    return Solver(tt_kib=tt_kib, node_budget=node_budget)

@@ -1,0 +1,91 @@
+"""What goes to stdout and stderr: JSON, text that the terminal can show, columns, progress."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Container, Sequence
+from typing import Any
+
+import click
+
+from ..words import names
+
+SCHEMA = 1  # version of every JSON shape in docs/json.md
+PROGRESS_WIDTH = 40
+
+
+def print_json(value: Any) -> None:
+    """One JSON object on one line; plain ASCII, so that every pipe can carry it."""
+    click.echo(json.dumps(value))
+
+
+def print_text(text: str) -> None:
+    """Text for people; letters that the terminal or pipe cannot carry are replaced by the nearest that it can."""
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    click.echo(text if _fits(text, encoding) else "".join(_nearest(letter, encoding) for letter in text))
+
+
+def _fits(text: str, encoding: str) -> bool:
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def _nearest(letter: str, encoding: str) -> str:
+    """A letter as this encoding has it: itself, in Latin, without its accent, or a question mark."""
+    import unicodedata
+
+    for nearest in (letter, latin := names.latin(letter), unicodedata.normalize("NFKD", latin)[0]):
+        if _fits(nearest, encoding):
+            return nearest
+    return {"\u0111": "dj", "\u0110": "Dj", "\u00b1": "+-"}.get(latin, "?")
+
+
+def symbols_wanted() -> bool:
+    """May suits be drawn as symbols: on a terminal whose encoding has them."""
+    return sys.stdout.isatty() and _fits("\u2660\u2665\u2666\u2663", sys.stdout.encoding or "ascii")
+
+
+def show_progress(text: str) -> None:
+    """What is being done, on one line of a terminal, or nothing more; nothing elsewhere."""
+    if progress_wanted():
+        click.echo(f"\r{text:{PROGRESS_WIDTH}}\r", err=True, nl=False)
+
+
+def progress_bar() -> Callable[[int, int], None] | None:
+    """How far the work is, as a bar."""
+    if not progress_wanted():
+        return None
+
+    def tell(done: int, total: int) -> None:
+        bar = "#" * (30 * done // total)
+        show_progress(f"[{bar:30}] {100 * done // total:3}%" if done < total else "")
+
+    return tell
+
+
+def progress_wanted() -> bool:
+    """Is stderr a terminal?"""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+def emphasise(text: str) -> str:
+    """Bold and green where the terminal has colours and the user has nothing against them."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty():
+        return text
+    return click.style(text, fg="green", bold=True)
+
+
+def columns(table: Sequence[Sequence[str]], right: Container[int] = ()) -> list[str]:
+    """The rows of a table as lines, two blanks between columns; those whose numbers are in `right` end in line."""
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    lines = []
+    for row in table:
+        cells = zip(row, widths, strict=True)
+        padded = [cell.rjust(width) if at in right else cell.ljust(width) for at, (cell, width) in enumerate(cells)]
+        lines.append("  ".join(padded).rstrip())
+    return lines

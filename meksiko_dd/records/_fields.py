@@ -1,0 +1,231 @@
+"""The fields of a record: each read by itself, then looked at together.  An error knows its field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NoReturn
+
+from ..cards.card import Card
+from ..cards.deal import MAX_SIZE, TALON_SIZE
+from ..cards.hand import Hand, format_cards, parse_cards
+from ..cards.kinds import Seat, Strain
+from ..errors import InvalidInputError, InvalidRecordError, quote, short
+from ..rules.auction import Call, read_calls
+from ..rules.contracts import Contract
+from ..rules.match import LETTERS, read_names
+from ..rules.table import DEFAULT, Rules
+from ._text import ENDS
+
+__all__ = ["FIELDS", "PLAYERS", "checked_fields", "refuse"]
+
+FIELDS = ("number", "names", "rules", "dealer", "hands", "talon", "calls", "declarer", "contract", "discards", "trump",
+          "cards", "seats", "winners", "end", "claim", "tricks", "points", "totals", "comments")  # fmt: skip
+PLAYERS = tuple(LETTERS[:3])
+_EMPTY: dict[str, Any] = {"number": 1, "names": PLAYERS, "rules": DEFAULT, "hands": (None, None, None), "calls": (),
+                          "cards": (), "seats": (), "winners": (), "comments": ()}  # fmt: skip
+
+
+def checked_fields(given: Mapping[str, Any]) -> dict[str, Any]:
+    """All fields of a record, read and looked at together; what is not given is None or empty.
+
+    Raises:
+        InvalidRecordError: a field is unknown or none, or a card stands in two places.
+    """
+    unknown = given.keys() - set(FIELDS)
+    if unknown:
+        raise InvalidRecordError(f"unknown field {quote(min(unknown))}; expected some of {' '.join(FIELDS)}")
+    values: dict[str, Any] = {name: given.get(name, _EMPTY.get(name)) for name in FIELDS}
+    for name, read in _READ.items():
+        if values[name] is not None:
+            values[name] = _field(name, read, values[name])
+    values["dealer"] = _dealer(values["names"], values["dealer"])
+    values["declarer"] = _declarer(values["names"], values["dealer"], values["declarer"])
+    values["seats"] = _filled(values["cards"], values["seats"])
+    values["winners"] = _padded(values["winners"], len(values["cards"]) // 3, "winners")
+    _check_cards(values)
+    _check_rest(values)
+    return values
+
+
+def refuse(field: str, text: str, impossible: bool = False) -> NoReturn:
+    """An error that knows its field, so that whoever read a text can name line and column."""
+    error = InvalidRecordError(text)
+    error.field, error.impossible = field, impossible
+    raise error
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _field(name: str, read: Callable[[Any], Any], value: Any) -> Any:
+    try:
+        return read(value)
+    except InvalidInputError as error:
+        refuse(name, str(error), error.impossible)
+    except (TypeError, AttributeError):
+        refuse(name, f"{name}: {quote(value)}; expected what docs/record.md says of it")
+
+
+def _plain_call(call: Call) -> Call:
+    """A call whose contract is nobody's table in particular: what a table makes of it, its rules say."""
+    return Call(Seat.parse(call.seat), None if call.contract is None else Contract(call.contract.text))
+
+
+def _seats(seats: Iterable[Seat | str | None]) -> tuple[Seat | None, ...]:
+    return tuple(None if seat is None else Seat.parse(seat) for seat in seats)
+
+
+def _whole(numbers: Iterable[int]) -> tuple[int, ...]:
+    given = tuple(numbers)
+    if any(isinstance(number, bool) or not isinstance(number, int) for number in given) or len(given) not in (3, 4):
+        raise InvalidRecordError(f"numbers are {quote(given)}; expected a whole number for each player")
+    return given
+
+
+def _three_hands(hands: Iterable[Any]) -> tuple[Hand | None, ...]:
+    three = tuple(None if hand is None else Hand.of(hand) for hand in hands)
+    if len(three) != len(PLAYERS):
+        raise InvalidRecordError(f"{_count(len(three), 'hand')} given; expected three, None for one that is not known")
+    return three
+
+
+def _names(names: Iterable[str]) -> tuple[str, ...]:
+    try:
+        players = read_names(names)
+    except InvalidInputError as error:
+        raise InvalidRecordError(str(error)) from None
+    for name in players:
+        if "," in name:
+            raise InvalidRecordError(f"name is {quote(name)}; expected one without a comma, which stands between names")
+    return players
+
+
+_READ: Mapping[str, Callable[[Any], Any]] = {
+    "names": _names,
+    "rules": Rules.parse,
+    "hands": _three_hands,
+    "talon": Hand.of,
+    "calls": lambda calls: tuple(map(_plain_call, read_calls(calls) if isinstance(calls, str) else calls)),
+    "contract": lambda contract: Contract(Contract.parse(contract).text),
+    "discards": Hand.of,
+    "trump": Strain.parse,
+    "cards": lambda cards: parse_cards(cards, duplicates=True),
+    "seats": _seats,
+    "winners": _seats,
+    "tricks": _whole,
+    "points": _whole,
+    "totals": _whole,
+    "comments": lambda comments: _comments(comments),
+}
+
+
+def _dealer(names: Sequence[str], dealer: object) -> int | None:
+    """The number of a player by name, by letter or as it is."""
+    if dealer is None or (isinstance(dealer, int) and not isinstance(dealer, bool) and 0 <= dealer < len(names)):
+        if dealer is None and len(names) == len(LETTERS):
+            refuse("names", "four players and no dealer; expected dealer: and who sits out")
+        return None if dealer is None else int(dealer)
+    wanted = dealer.strip().casefold() if isinstance(dealer, str) else ""
+    folded = [name.casefold() for name in names]
+    if wanted in folded:
+        return folded.index(wanted)
+    if len(wanted) == 1 and wanted.upper() in LETTERS[: len(names)]:
+        return LETTERS.index(wanted.upper())
+    refuse("dealer", f"dealer is {quote(dealer)}; expected one of {', '.join(map(short, names))}")
+
+
+def _declarer(names: Sequence[str], dealer: int | None, declarer: object) -> Seat | None:
+    """The seat of a letter, or of a player by name."""
+    if declarer is None or isinstance(declarer, Seat):
+        return declarer
+    playing = [name for number, name in enumerate(names) if len(names) == len(PLAYERS) or number != dealer]
+    if isinstance(declarer, str) and declarer.strip().upper() not in PLAYERS:
+        folded = [name.casefold() for name in playing]
+        if declarer.strip().casefold() in folded:
+            return Seat(folded.index(declarer.strip().casefold()))
+        known = ", ".join([*PLAYERS, *(short(name) for name in playing if name not in PLAYERS)])
+        refuse("declarer", f"declarer is {quote(declarer)}; expected one of {known}")
+    return Seat(_field("declarer", Seat.parse, declarer))
+
+
+def _padded(values: tuple[Any, ...], size: int, what: str) -> tuple[Any, ...]:
+    if len(values) > size:
+        refuse(what, f"{len(values)} {what} are given; expected at most {size}")
+    return values + (None,) * (size - len(values))
+
+
+def _filled(cards: Sequence[Card], seats: tuple[Seat | None, ...]) -> tuple[Seat | None, ...]:
+    """The seats of a trick whose leader is named and no other: they follow from him."""
+    given = list(_padded(seats, len(cards), "seats"))
+    for start in range(0, len(given), 3):
+        leader, *others = given[start : start + 3]
+        if leader is not None and not any(other is not None for other in others):
+            for place in range(len(others)):
+                given[start + 1 + place] = Seat((leader + 1 + place) % 3)
+    return tuple(given)
+
+
+def _comments(comments: Iterable[str]) -> tuple[str, ...]:
+    kept = tuple(comment.strip() for comment in comments if comment.strip())
+    for comment in kept:
+        if not comment.isprintable():
+            raise InvalidRecordError(f"comment is {quote(comment)}; expected one printable line")
+    return kept
+
+
+def _check_cards(values: Mapping[str, Any]) -> None:
+    """Ten cards in a hand, two in the talon and in the discard, thirty played at most, and every card once."""
+    for seat, hand in zip(Seat, values["hands"], strict=True):
+        if hand is not None and len(hand) != MAX_SIZE:
+            refuse(
+                "hands",
+                f"hand of {seat.name} has {_count(len(hand), 'card')}; expected the ten dealt, without the talon",
+            )
+    for what in ("talon", "discards"):
+        if values[what] is not None and len(values[what]) != TALON_SIZE:
+            refuse(what, f"{what}: {_count(len(values[what]), 'card')}; expected two")
+    owners = [(f"the hand of {seat.name}", hand) for seat, hand in zip(Seat, values["hands"], strict=True)]
+    owners.append(("the talon", values["talon"]))
+    seen: dict[Card, str] = {}
+    for owner, hand in owners:
+        for card in hand or ():
+            if card in seen:
+                refuse(
+                    "hands" if "hand" in owner else "talon",
+                    f"{card} is both in {seen[card]} and in {owner}; expected every card once",
+                    impossible=True,
+                )
+            seen[card] = owner
+    cards = values["cards"]
+    if len(cards) > 3 * MAX_SIZE:
+        refuse("cards", f"{len(cards)} cards are played; expected {3 * MAX_SIZE} at most")
+    if len(set(cards)) < len(cards):
+        twice = next(card for at, card in enumerate(cards) if card in cards[:at])
+        refuse("cards", f"{twice} is played twice; expected every card once", impossible=True)
+    if values["discards"] is not None and (both := [card for card in cards if card in values["discards"]]):
+        played = f"is both discarded and played, as card {cards.index(both[0]) + 1}"
+        if len(both) > 1:
+            played = "are both discarded and played"
+        refuse("discards", f"{format_cards(both)} {played}; expected every card once", impossible=True)
+
+
+def _check_rest(values: Mapping[str, Any]) -> None:
+    number, end, claim = values["number"], values["end"], values["claim"]
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= 999_999:
+        refuse("number", f"number is {quote(number)}; expected a whole number from 1 to 999999")
+    if end is not None and end not in ENDS:
+        refuse("end", f"end is {quote(end)}; expected {', '.join(ENDS)}")
+    if (end == "claimed") != (claim is not None):
+        refuse("end", "claimed and a number of tricks go together; expected both or neither")
+    if (values["declarer"] is None) != (values["contract"] is None):
+        refuse("contract", "a declarer and his contract go together; expected both or neither")
+    if claim is not None and (isinstance(claim, bool) or not isinstance(claim, int) or not 0 <= claim <= MAX_SIZE):
+        refuse("end", f"claim is {quote(claim)}; expected 0 to {MAX_SIZE} tricks")
+    for name in ("tricks", "points"):
+        if values[name] is not None and len(values[name]) != len(PLAYERS):
+            refuse(name, f"{len(values[name])} {name} are given; expected three, of A, B and C")
+    if values["totals"] is not None and len(values["totals"]) != len(values["names"]):
+        refuse(
+            "totals", f"{len(values['totals'])} totals are given; expected {len(values['names'])}, one for each player"
+        )

@@ -1,0 +1,418 @@
+"""The text of a record, `.mek`: fields of one played deal from lines and back; line and column in every error.
+
+A line is `key: value`; the cards played may go on over more lines.  What each key means stands in docs/record.md.  This
+module knows how things are written, `record` what they are, `record_check` whether they can be true.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, NamedTuple, NoReturn
+
+from ..cards.card import CARDS, Card
+from ..cards.hand import Hand, format_cards
+from ..cards.kinds import Seat, Strain
+from ..cards.notation import scan_cards, scan_distinct, scan_hand, skip_space
+from ..errors import InvalidInputError, InvalidRecordError, quote
+from ..rules.auction import read_calls
+from ..rules.contracts import Contract
+from ..rules.table import Rules
+
+__all__ = ["ENDS", "KEYS", "Line", "fail", "place_in_lines", "read_fields", "split_deals", "write_fields"]
+
+ENDS = ("finished", "claimed", "unfinished", "stopped")
+KEYS = ("deal", "names", "rules", "dealer", "hands", "talon", "auction", "contract", "discards", "trump", "play", "end",
+        "tricks", "points", "totals", "comment")  # fmt: skip
+SHARED = ("names", "rules")  # what may stand before the first deal, for all
+EXPECTED_KEY = f"a line such as hands: ..., with one of {' '.join(KEYS)}"
+EXPECTED_END = "finished, claimed and a number of tricks, unfinished or stopped"
+UNKNOWN = "?"  # a hand that is not known
+
+_ALSO = {
+    "deljenje": "deal", "igrači": "names", "igraci": "names", "pravila": "rules", "deli": "dealer", "delilac": "dealer",
+    "ruke": "hands",
+    "kup": "talon", "licitacija": "auction", "igra": "contract", "discard": "discards", "škart": "discards",
+    "skart": "discards", "strain": "trump", "adut": "trump", "karte": "play", "kraj": "end", "štihovi": "tricks",
+    "stihovi": "tricks", "poeni": "points", "zbir": "totals", "napomena": "comment",
+}  # fmt: skip
+_END_WORDS = {"gotovo": "finished", "priznato": "claimed", "nedovršeno": "unfinished", "prekinuto": "unfinished",
+              "stalo": "stopped"}  # fmt: skip
+_KEY = re.compile(r"\s*([^\W\d_]{2,})\s*:[ \t]*")  # two letters at least: A: is a seat
+_FIRST = re.compile(r"\s*([ABCabc])\s*:")
+_CONTROL = re.compile(r"\s*(?:(?P<number>[0-9]+)\.|(?P<seat>[ABCabc])\s*:|(?:->|\u2192)\s*(?P<winner>[ABCabc])\b)")
+_GROUP = re.compile(r"\S+")
+_NUMBER = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
+_PLACE = re.compile(r",? (?:again )?at character ([0-9]+)")
+
+
+class Line(NamedTuple):
+    """A line of the file: its number, from 1, and its text without the end."""
+
+    number: int
+    text: str
+
+
+def fail(line: int, column: int, text: str, impossible: bool = False) -> NoReturn:
+    """Refuse what stands there; both are counted from 1."""
+    error = InvalidRecordError(f"line {line}, column {column}: {text}")
+    error.impossible = impossible
+    raise error
+
+
+def split_deals(text: str) -> list[list[Line]]:
+    """The lines of each deal, without comments; lines before the first deal that all share come with every one.
+
+    Raises:
+        InvalidRecordError: there is nothing, or a line before the first deal belongs to one deal.
+    """
+    lines = [Line(number, line) for number, line in enumerate(text.splitlines(), start=1)]
+    lines = [line for line in lines if line.text.strip() and not line.text.lstrip().startswith("#")]
+    if not lines:
+        raise InvalidRecordError("line 1, column 1: there is no deal; expected lines such as hands: A:...")
+    starts = [at for at, line in enumerate(lines) if _key(line)[0] == "deal"]
+    if not starts:
+        return [lines]
+    shared = lines[: starts[0]]
+    for line in shared:
+        if (key := _key(line)[0]) not in SHARED:
+            shown = quote(line.text.strip()) if key is None else key
+            fail(line.number, 1, f"{shown} stands before the first deal; expected deal: 1, names or rules")
+    return [shared + lines[a:b] for a, b in zip(starts, [*starts[1:], len(lines)], strict=True)]
+
+
+def _key(line: Line) -> tuple[str | None, int]:
+    """The key of a line and where its value begins; None if it has no key that is known."""
+    match = _KEY.match(line.text)
+    if match is None:
+        return None, 0
+    word = match.group(1).lower()
+    key = _ALSO.get(word, word)
+    return (key, match.end()) if key in KEYS else (None, 0)
+
+
+# ---- reading
+
+
+def read_fields(lines: Sequence[Line]) -> dict[str, Any]:
+    """The arguments of `record.Record` that the lines of one deal give.
+
+    Raises:
+        InvalidRecordError: a line cannot be read; line, column and what was expected are named.
+    """
+    found: dict[str, Any] = {}
+    try:
+        _read_into(found, lines)
+    except InvalidRecordError as error:
+        error.number = found.get("deal")
+        raise
+    return _as_arguments(found)
+
+
+def _read_into(found: dict[str, Any], lines: Sequence[Line]) -> None:
+    for key, group in _groups(lines):
+        first, at = group[0], _key(group[0])[1]
+        if key == "comment":
+            found["comments"] = (*found.get("comments", ()), first.text[at:].strip())
+            continue
+        if key in found and key not in SHARED:
+            fail(first.number, 1, f"{key} stands there twice; expected it once in a deal")
+        if key == "play":
+            found["play"] = _play(group, at)
+            continue
+        if not first.text[at:].strip():
+            fail(first.number, at + 1, f"{key} is empty; expected {_READERS[key][1]}")
+        found[key] = _value(key, first, at)
+
+
+_OF_FIELD = {"number": "deal", "calls": "auction", "declarer": "contract", "cards": "play", "seats": "play",
+             "winners": "play", "claim": "end", "comments": "comment"}  # fmt: skip
+
+
+def place_in_lines(lines: Sequence[Line], field: str) -> tuple[int, int]:
+    """Line and column of a field's value among the lines of its deal; of the deal itself where it has none."""
+    wanted = _OF_FIELD.get(field, field)
+    keys = [_key(line) for line in lines]
+    for name in (wanted, "deal"):
+        for line, (key, at) in reversed(list(zip(lines, keys, strict=True))):
+            if key == name:
+                return line.number, at + 1
+    return lines[0].number, 1
+
+
+def _groups(lines: Sequence[Line]) -> Iterator[tuple[str, list[Line]]]:
+    """Each key with its lines; only the cards played have more than one."""
+    key: str | None = None
+    group: list[Line] = []
+    for line in lines:
+        here = _key(line)[0]
+        if here is None and key == "play":
+            group.append(line)
+            continue
+        if here is None:
+            place = len(line.text) - len(line.text.lstrip()) + 1
+            fail(line.number, place, f"cannot read {quote(line.text.strip())}; expected {EXPECTED_KEY}")
+        if key is not None:
+            yield key, group
+        key, group = here, [line]
+    if key is not None:
+        yield key, group
+
+
+def _value(key: str, line: Line, at: int) -> Any:
+    """The value of one line; what its own reader refuses gets line and column."""
+    read, expected = _READERS[key]
+    end = len(line.text.rstrip())
+    try:
+        return read(line.text[:end], at)
+    except InvalidRecordError:
+        raise
+    except InvalidInputError as error:
+        column, text = _placed(error, at + 1)
+        if error.impossible:
+            expected = "every card once"
+        fail(line.number, column, text if "expected" in text else f"{text}; expected {expected}", error.impossible)
+
+
+def _placed(error: InvalidInputError, column: int) -> tuple[int, str]:
+    """The column of an error in a line, and its text, which need not say the column once more."""
+    text, places = str(error), _PLACE.findall(str(error))
+    if not places:
+        return column, text
+    return int(places[0]), _PLACE.sub("", text) if len(places) == 1 else text.replace("at character", "at column")
+
+
+def _as_arguments(found: dict[str, Any]) -> dict[str, Any]:
+    """The keys of a text as arguments: play, contract and end say several things."""
+    arguments = dict(found)
+    if "deal" in arguments:
+        arguments["number"] = arguments.pop("deal")
+    if "play" in arguments:
+        cards, seats, winners = arguments.pop("play")
+        arguments |= {"cards": cards, "seats": seats, "winners": winners}
+    if "contract" in arguments:
+        arguments["declarer"], arguments["contract"] = arguments["contract"]
+    if "auction" in arguments:
+        arguments["calls"] = arguments.pop("auction")
+    if "end" in arguments:
+        arguments["end"], arguments["claim"] = arguments["end"]
+    return arguments
+
+
+def _whole(text: str, low: int, high: int, what: str) -> int:
+    if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
+        raise InvalidInputError(f"{what} is {quote(text)}; expected a whole number from {low} to {high}")
+    return int(text)
+
+
+def _names(text: str, at: int) -> tuple[str, ...]:
+    value = text[at:]
+    return tuple(name.strip() for name in value.split(",")) if "," in value else tuple(value.split())
+
+
+def _hands(text: str, at: int) -> tuple[Hand | None, ...]:
+    """Three hands in playing order, a `?` for one that is not known."""
+    match = _FIRST.match(text, at)
+    seat = Seat.parse(match.group(1)) if match else Seat.A
+    groups = list(_GROUP.finditer(text, match.end() if match else at))
+    if len(groups) != 3:
+        many = "1 hand" if len(groups) == 1 else f"{len(groups)} hands"
+        raise InvalidInputError(f"{many} in {quote(text[at:])}; expected three such as A:AK..Q. ? T9..A., with ? for "
+                                "one that is not known")  # fmt: skip
+    hands: list[Hand | None] = [None] * 3
+    for group in groups:
+        if group.group() != UNKNOWN:
+            hands[seat] = Hand(scan_hand(text, group.start(), group.end(), f"hand of {seat.name}"))
+        seat = seat.next
+    return tuple(hands)
+
+
+def _two_cards(text: str, at: int) -> Hand:
+    return Hand(sum(1 << number for number in scan_distinct(text, at)))
+
+
+def _contract(text: str, at: int) -> tuple[Seat | str, Contract]:
+    """`A 6` or `Ana 6`: who plays what."""
+    words = text[at:].split()
+    if len(words) < 2:
+        raise InvalidInputError(f"contract is {quote(text[at:])}; expected who plays and what, such as A 6")
+    for count in range(1, len(words)):
+        with suppress(InvalidInputError):
+            contract, name = Contract.parse(" ".join(words[count:])), " ".join(words[:count]).removesuffix(":")
+            return name.strip(), contract
+    Contract.parse(" ".join(words[1:]))  # says what is wrong
+    raise AssertionError(text)
+
+
+def _end(text: str, at: int) -> tuple[str, int | None]:
+    words = text[at:].lower().split()
+    end = _END_WORDS.get(words[0], words[0])
+    if end not in ENDS or len(words) != 1 + (end == "claimed"):
+        raise InvalidInputError(f"end is {quote(text[at:])}; expected {EXPECTED_END}")
+    return end, _whole(words[1], 0, 10, "the claim") if end == "claimed" else None
+
+
+def _numbers(what: str, low: int, high: int, most: int) -> Callable[[str, int], tuple[int, ...]]:
+    def read(text: str, at: int) -> tuple[int, ...]:
+        words = [word for word in re.split(r"[\s,;/]+", text[at:]) if word]
+        if not 3 <= len(words) <= most:
+            many = "three" if most == 3 else "three or four"
+            raise InvalidInputError(f"{what} are {quote(text[at:])}; expected {many} numbers")
+        return tuple(_whole(word, low, high, what) for word in words)
+
+    return read
+
+
+_READERS: dict[str, tuple[Callable[[str, int], Any], str]] = {
+    "deal": (lambda text, at: _whole(text[at:], 1, 999_999, "the deal's number"), "its number, such as deal: 1"),
+    "names": (_names, "three or four names, separated by commas"),
+    "rules": (lambda text, at: Rules.parse(text[at:]), "the name of a table, such as pagat"),
+    "dealer": (lambda text, at: text[at:], "a player's name or letter"),
+    "hands": (_hands, "three hands such as A:AK..Q. ? T9..A."),
+    "talon": (_two_cards, "two cards"),
+    "auction": (lambda text, at: read_calls(text[at:]), "calls such as A5 B6 C-"),
+    "contract": (_contract, "who plays and what, such as A 6"),
+    "discards": (_two_cards, "two cards"),
+    "trump": (lambda text, at: Strain.parse(text[at:]), "S H D C or NT"),
+    "end": (_end, EXPECTED_END),
+    "tricks": (_numbers("tricks", 0, 10, 3), "the tricks of A, B and C"),
+    "points": (_numbers("points", -99_999, 99_999, 3), "the points of A, B and C"),
+    "totals": (_numbers("totals", -999_999, 999_999, 4), "the total of each player after the deal"),
+}
+
+
+class _Trick(NamedTuple):
+    """What is being collected: cards with the seats that are named for them."""
+
+    cards: list[Card]
+    seats: list[Seat | None]
+    winners: list[Seat | None]
+
+
+def _play(lines: Sequence[Line], at: int) -> tuple[tuple[Any, ...], tuple[Any, ...], tuple[Any, ...]]:
+    """Cards in order of play, for each the seat named for it or None, and for each whole trick the winner named."""
+    found = _Trick([], [], [])
+    named: Seat | None = None
+    for line in lines:
+        named = _play_line(line, at, found, named)
+        at = 0
+    if named is not None:
+        fail(lines[-1].number, len(lines[-1].text) + 1, f"a card of {named.name} is missing; expected one such as SA")
+    return tuple(found.cards), tuple(found.seats), tuple(found.winners)
+
+
+def _play_line(line: Line, at: int, found: _Trick, named: Seat | None) -> Seat | None:
+    text = line.text.rstrip()
+    while skip_space(text, at) < len(text):
+        control = _CONTROL.match(text, at)
+        if control is None:
+            end = min([match.start() for match in _CONTROL.finditer(text, at)] + [len(text)])
+            named = _add_cards(line, text[:end], at, found, named)
+            at = end
+            continue
+        column = skip_space(text, control.start()) + 1
+        if named is not None:
+            fail(line.number, column, f"a card of {named.name} is missing; expected one such as SA")
+        if control.group("number"):
+            _check_number(line, column, control.group("number"), found)
+        elif control.group("seat"):
+            named = Seat.parse(control.group("seat"))
+        else:
+            _add_winner(line, column, control.group("winner"), found)
+        at = control.end()
+    return named
+
+
+def _check_number(line: Line, column: int, text: str, found: _Trick) -> None:
+    over, expected = len(found.cards) % 3, len(found.cards) // 3 + 1
+    if over:
+        cards = "1 card" if over == 1 else "2 cards"
+        fail(line.number, column, f"trick {expected} has {cards} before {text}. begins; expected three")
+    if len(text) > 2 or int(text) != expected:
+        fail(
+            line.number,
+            column,
+            f"trick {quote(text[:9])} stands in the place of trick {expected}; expected {expected}.",
+        )
+
+
+def _add_cards(line: Line, text: str, at: int, found: _Trick, named: Seat | None) -> Seat | None:
+    try:
+        for number, place in scan_cards(text, at):
+            card = CARDS[number]
+            if card in found.cards:
+                before = found.cards.index(card) + 1
+                text = f"{card} was played before, as card {before}; expected every card once"
+                fail(line.number, place + 1, text, impossible=True)
+            found.cards.append(card)
+            found.seats.append(named)
+            named = None
+            if len(found.cards) % 3 == 0:
+                found.winners.append(None)
+    except InvalidRecordError:
+        raise
+    except InvalidInputError as error:
+        fail(line.number, *_placed(error, at + 1))
+    return named
+
+
+def _add_winner(line: Line, column: int, text: str, found: _Trick) -> None:
+    if not found.cards or len(found.cards) % 3 or found.winners[-1] is not None:
+        fail(line.number, column, f"-> {text} does not stand behind a trick; expected it behind its third card")
+    found.winners[-1] = Seat.parse(text)
+
+
+# ---- writing
+
+
+def write_fields(fields: Mapping[str, Any]) -> str:
+    """The canonical text of a record's fields, a line each, ended by a newline; `read_fields` gives them back."""
+    rows = [f"deal: {fields['number']}"]
+    rows += [f"{key}: {text}" for key, text in _written(fields) if text]
+    if fields["cards"]:
+        rows += ["play:", *_trick_rows(fields["cards"], fields["seats"], fields["winners"])]
+    rows += [f"{key}: {text}" for key, text in _written_end(fields) if text]
+    rows += [f"comment: {comment}" for comment in fields["comments"]]
+    return "\n".join(rows) + "\n"
+
+
+def _written(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    names, hands = fields["names"], fields["hands"]
+    yield "names", "" if names == ("A", "B", "C") else ", ".join(names)
+    yield "rules", fields["rules"].text
+    yield "dealer", "" if fields["dealer"] is None else names[fields["dealer"]]
+    if any(hand is not None for hand in hands):
+        yield "hands", "A:" + " ".join(UNKNOWN if hand is None else str(hand) for hand in hands)
+    yield "talon", _cards_text(fields["talon"])
+    yield "auction", " ".join(call.text for call in fields["calls"])
+    if fields["contract"] is not None:
+        yield "contract", f"{fields['declarer'].name} {fields['contract']}"
+    yield "discards", _cards_text(fields["discards"])
+    yield "trump", "" if fields["trump"] is None else fields["trump"].letter
+
+
+def _written_end(fields: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    if fields["end"] is not None:
+        yield "end", fields["end"] + ("" if fields["claim"] is None else f" {fields['claim']}")
+    yield "tricks", " ".join(map(str, fields["tricks"] or ()))
+    yield "points", " ".join("0" if number == 0 else f"{number:+d}" for number in fields["points"] or ())
+    yield "totals", " ".join(map(str, fields["totals"] or ()))
+
+
+def _cards_text(hand: Hand | None) -> str:
+    return "" if hand is None else format_cards(hand)
+
+
+def _trick_rows(cards: Sequence[Card], seats: Sequence[Seat | None], winners: Sequence[Seat | None]) -> Iterable[str]:
+    for start in range(0, len(cards), 3):
+        here, own = cards[start : start + 3], seats[start : start + 3]
+        in_turn = own[0] is not None and all(seat == (own[0] + place) % 3 for place, seat in enumerate(own))
+        if in_turn and own[0] is not None:
+            text = f"{own[0].name}: {format_cards(here)}"
+        else:
+            text = " ".join(
+                f"{card}" if seat is None else f"{seat.name}:{card}" for card, seat in zip(here, own, strict=True)
+            )
+        winner = winners[start // 3] if start // 3 < len(winners) else None
+        yield f"  {start // 3 + 1:2}. {text}" + ("" if winner is None else f" -> {winner.name}")

@@ -1,0 +1,117 @@
+"""The auction of a played deal, judged by what each player knew: his last call beside the rating of his ten cards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple
+
+from ..bids.ask import rate_bids
+from ..bids.report import BidReport
+from ..cards.kinds import Seat
+from ..hidden.sampling import Mean
+from ..rules.auction import Auction, said
+from ..rules.contracts import TRICKS
+from .report import Review
+
+__all__ = ["PASS", "HiddenBid", "judge_bids"]
+
+PASS = "pass"
+TALONS, SAMPLES = 40, 16  # of each rating where no time is given, at most
+QUICK = 4  # layouts of each talon where it is; with time to spare they are doubled
+
+
+class HiddenBid(NamedTuple):
+    """One player's last call, and what the rating of his ten cards says at that moment.
+
+    Attributes:
+        player: his seat.
+        auction: what had been said before, as text.
+        said: the contract that he bid, "pass", or None: the auction is not on record, and he is rated as the first to
+            speak.
+        call, limit: what the rating advises, and how far it goes, as in `BidReport`.
+        p_make: chance to make what he bid, with its standard error; None for a pass.
+        points: expected points of what he said; None where that was not rated.
+        call_points: expected points of what the rating advises; None where it gives no advice.
+        talons, worlds: how many talons and how many worlds of a pass the estimates rest on.
+    """
+
+    player: Seat
+    auction: str
+    said: str | None
+    call: str | None
+    limit: str | None
+    p_make: Mean | None
+    points: Mean | None
+    call_points: Mean | None
+    talons: int
+    worlds: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as docs/json.md describes them."""
+        plain = self._asdict() | {"player": self.player.name}
+        for name in ("p_make", "points", "call_points"):
+            mean = getattr(self, name)
+            plain[name] = None if mean is None else {"value": mean.value, "se": mean.error}
+        return plain
+
+
+def judge_bids(
+    found: Review, players: Collection[Seat], samples: int, seconds: float | None, seed: int, threads: int
+) -> Iterator[tuple[HiddenBid, bool]]:
+    """The last call of each of these players whose ten cards are known, and whether time cut it short.
+
+    As many talons as `samples`, 40 at most; or as many as there is time for in `seconds`, for all players together.
+
+    Raises:
+        KeyboardInterrupt: Ctrl-C during the work.
+    """
+    game = found.game
+    hands = {seat: hand for seat, hand in zip(Seat, game.dealt, strict=True) if hand is not None and seat in players}
+    for seat, hand in hands.items():
+        if len(hand) != TRICKS:
+            continue
+        before, call = _moment(game.auction, seat)
+        auction = Auction(game.rules, seat) if before is None else before
+        amount: dict[str, Any] = {"talons": min(TALONS, samples), "samples": max(2, min(SAMPLES, samples // 8))}
+        if seconds is not None:
+            amount = {"talons": TALONS, "samples": QUICK, "seconds": seconds / len(hands)}
+        report = rate_bids(hand, game.rules, auction=auction, seed=seed, threads=threads, **amount)
+        if report.stopped == "interrupt":
+            raise KeyboardInterrupt
+        yield _judged(report, seat, call), report.stopped == "time"
+
+
+def _moment(auction: Auction | None, seat: Seat) -> tuple[Auction | None, str | None]:
+    """The auction before the last call of a seat, and what he said."""
+    if auction is None:
+        return None, None
+    at = max((number for number, call in enumerate(auction.calls) if call.seat is seat), default=None)
+    if at is None:  # it ended before he spoke
+        return None, None
+    before = Auction(auction.rules, auction.first, [call.contract for call in auction.calls[:at]])
+    contract = auction.calls[at].contract
+    return before, PASS if contract is None else said(contract)
+
+
+def _judged(report: BidReport, seat: Seat, call: str | None) -> HiddenBid:
+    bid = None if call in (None, PASS) else report.rating(str(call))
+    return HiddenBid(
+        player=seat,
+        auction=report.auction,
+        said=call,
+        call=report.call,
+        limit=report.limit,
+        p_make=None if bid is None else Mean(bid.p_make, bid.p_make_se),
+        points=_points(report, call),
+        call_points=_points(report, report.call),
+        talons=report.contracts[0].talons,
+        worlds=0 if report.passing is None else report.passing.worlds,
+    )
+
+
+def _points(report: BidReport, call: str | None) -> Mean | None:
+    """Expected points of a call."""
+    if call is None:
+        return None
+    rated = report.passing if call == PASS else report.rating(call)
+    return None if rated is None else Mean(rated.points, rated.points_se)

@@ -1,0 +1,311 @@
+"""A review as one HTML page that needs nothing else: hands with the value on every card, a stepper, a chart.
+
+What the page shows at first is there without its script, too.  Names and comments are escaped, and the data that the
+script reads cannot end its element.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from ..cards.card import Card
+from ..cards.hand import Hand
+from ..cards.kinds import Rank, Seat, Strain, Suit
+from ..words import names
+from ..words.sentences import say
+from .hidden_report import Hidden
+from .report import Review, ShownLine
+from .sentences import (
+    before_play,
+    card_cells,
+    cards_text,
+    discard_rows,
+    head_rows,
+    hidden_rows,
+    player_name,
+    plays_text,
+    result_rows,
+    summary_cells,
+    what_if_text,
+    win_text,
+)
+
+__all__ = ["review_html"]
+
+_FOLDER = Path(__file__).parent
+_POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+)
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 360, 178, 24, 26, 36  # of a chart, in its own units
+RED = (Suit.HEARTS, Suit.DIAMONDS)
+
+
+class _Faces:
+    """Cards and words as the page shows them; see `review_text.Faces`."""
+
+    def __init__(self, language: str, pack: str) -> None:
+        self.language = language
+        self.suits = [names.suit_name(suit, language, pack) for suit in Suit]
+        self.ranks = [names.rank_letter(rank, language, pack) for rank in Rank]
+
+    def say(self, key: str, **places: object) -> str:
+        return say(key, self.language, **places)
+
+    def card(self, card: Card) -> str:
+        return card.suit.symbol + self.ranks[card.rank]
+
+    def short_strain(self, strain: Strain) -> str:
+        return strain.letter if strain.suit is None else strain.suit.symbol
+
+
+def review_html(
+    reviews: Sequence[Review],
+    language: str = "en",
+    pack: str = "french",
+    hidden: Mapping[int, Hidden] | None = None,
+    *,
+    players: Mapping[int, Seat] | None = None,
+    wins: Mapping[int, ShownLine | None] | None = None,
+    what_ifs: Mapping[int, ShownLine] | None = None,
+) -> str:
+    """The page of one or more reviews.
+
+    Args:
+        reviews: in the order in which they are shown.
+        language: of all words.
+        pack: whose ranks and suits are named.
+        hidden: by the number of a deal its part with cards hidden, if that is shown.
+        players: by the number of a deal whose cards and summary are listed; all where it is not named.
+        wins: by the number of a deal the answer of `show_win`, if that is shown.
+        what_ifs: by the number of a deal the answer of `what_if`, if that is shown.
+    """
+    faces, names = _Faces(language, pack), _names(reviews)
+    title = escape(say("page.title", language))
+    style, script = ((_FOLDER / f"page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
+    lines = [
+        "<!DOCTYPE html>",
+        f'<html lang="{language}">',
+        '<head><meta charset="utf-8">',
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        f"<title>{title}</title><style>\n{style}</style></head>",
+        "<body>",
+        f"<h1>{title}</h1>",
+        *(
+            _deal(
+                found,
+                name,
+                (hidden or {}).get(found.number),
+                (players or {}).get(found.number),
+                _lines(found, wins or {}, what_ifs or {}, faces),
+                faces,
+            )
+            for found, name in zip(reviews, names, strict=True)
+        ),
+        f'<p class="note">{escape(say("review.exact", language))}</p>',
+        f'<script type="application/json" id="data">{_data(reviews, names, faces)}</script>',
+        f"<script>\n{script}</script>",
+        "</body>",
+        "</html>",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _names(reviews: Sequence[Review]) -> list[str]:
+    """What each deal is called in the page, once: by its number, or with its place where two have the same one."""
+    numbers = [found.number for found in reviews]
+    return [f"deal-{n}" if numbers.count(n) == 1 else f"deal-{n}-{at}" for at, n in enumerate(numbers, start=1)]
+
+
+def _data(reviews: Sequence[Review], names: Sequence[str], faces: _Faces) -> str:
+    """What the script reads, as JSON in which no `<` stands."""
+    data = {
+        "suits": {suit.letter: {"sign": suit.symbol, "red": suit in RED} for suit in Suit},
+        "ranks": {rank.letter: faces.ranks[rank] for rank in Rank},
+        "words": {key: faces.say(f"page.{key}", **_SAME) for key in ("keeps", "costs", "end")},
+        "deals": [{"name": name, **_deal_data(found)} for found, name in zip(reviews, names, strict=True)],
+    }
+    return json.dumps(data).replace("<", "\\u003c").replace("&", "\\u0026")
+
+
+_SAME = {
+    name: f"{{{name}}}" for name in ("n", "of", "trick", "player", "card", "value", "cost")
+}  # filled by the script
+
+
+def _deal_data(found: Review) -> dict[str, Any]:
+    return {
+        "names": {seat.name: player_name(found, seat) for seat in Seat},
+        "hands": {seat.name: [str(card) for card in found.game.deal.hands[seat]] for seat in Seat},
+        "cards": [card.to_dict() for card in found.cards],
+        "at_end": found.at_end,
+    }
+
+
+def _paragraphs(rows: Iterable[str], kind: str = "") -> str:
+    attribute = f' class="{kind}"' if kind else ""
+    return "".join(f"<p{attribute}>{escape(row)}</p>" for row in rows if row)
+
+
+def _dealt(found: Review, faces: _Faces) -> str:
+    """The hands as dealt and the talon, as far as they are known."""
+
+    def shown(hand: Hand) -> str:
+        suits = [[card for card in hand if card.suit is suit] for suit in Suit]
+        return "  ".join(own[0].suit.symbol + "".join(faces.ranks[card.rank] for card in own) for own in suits if own)
+
+    rows = [f"{player_name(found, seat)}: {shown(hand)}"
+            for seat, hand in zip(Seat, found.game.dealt, strict=True) if hand is not None]  # fmt: skip
+    if found.game.talon is not None:
+        rows.append(f"{faces.say('talon')}: {shown(found.game.talon)}")
+    return f"<h3>{escape(faces.say('page.dealt'))}</h3>" + _paragraphs(rows, "name")
+
+
+def _lines(
+    found: Review, wins: Mapping[int, ShownLine | None], what_ifs: Mapping[int, ShownLine], faces: _Faces
+) -> list[str]:
+    """What was asked for beside the review: each line with its sentence before it."""
+    rows = []
+    for answers, text in ((wins, win_text), (what_ifs, what_if_text)):
+        if found.number in answers:
+            line = answers[found.number]
+            rows.append(text(found, line, faces))  # type: ignore[arg-type]
+            if line is not None and line.line:
+                rows.append(cards_text(line.line, faces))
+    return rows
+
+
+def _deal(
+    found: Review, name_in_page: str, hidden: Hidden | None, player: Seat | None, lines: Sequence[str], faces: _Faces
+) -> str:
+    title, *more = head_rows(found, faces)
+    name = player_name(found, found.game.declarer)
+    return "\n".join([
+        f'<section class="deal" id="{name_in_page}">',
+        f'<h2 class="name">{escape(title)}</h2>',
+        _paragraphs(more, "comment"),
+        f"<p><strong>{escape(plays_text(found, faces))}</strong></p>",
+        _paragraphs(result_rows(found, faces)),
+        _dealt(found, faces),
+        f"<h3>{escape(faces.say('page.play'))}</h3>",
+        _steps(faces),
+        _board(found, faces),
+        f'<p class="note">{escape(faces.say("page.help"))}</p>',
+        f"<h3>{escape(faces.say('page.chart', name=name))}</h3>",
+        _chart(found, faces),
+        _paragraphs(before_play(found, faces)),
+        _paragraphs(discard_rows(found, faces)),
+            _paragraphs([] if hidden is None else hidden_rows(found, hidden, faces)),
+            _paragraphs(lines),
+        f"<h3>{escape(faces.say('review.summary'))}</h3>",
+        _summary(found, player, faces),
+        f"<h3>{escape(faces.say('review.table'))}</h3>",
+        _cards(found, player, faces),
+        "</section>",
+    ])  # fmt: skip
+
+
+def _steps(faces: _Faces) -> str:
+    signs = {"first": "|\u25c0", "back": "\u25c0", "on": "\u25b6", "last": "\u25b6|"}
+    buttons = "".join(
+        f'<button type="button" class="{key}" aria-label="{escape(faces.say(f"page.{key}"))}">{sign}</button>'
+        for key, sign in signs.items()
+    )
+    return f'<div class="steps">{buttons}<span class="status" aria-live="polite"></span></div>'
+
+
+def _board(found: Review, faces: _Faces) -> str:
+    """C left and B right, the table below them, then A: in playing order counterclockwise."""
+    boxes = []
+    for seat in (Seat.C, Seat.B, None, Seat.A):
+        if seat is None:
+            boxes.append(f'<div class="table"><h4>{escape(faces.say("page.table"))}</h4></div>')
+            continue
+        hand = found.game.deal.hands[seat]
+        rows = "".join(_suit(hand, suit, faces) for suit in Suit)
+        wide = ' style="grid-column: 1 / -1"' if seat is Seat.A else ""
+        head = f'<h4 class="name">{escape(player_name(found, seat))}</h4>'
+        boxes.append(f'<div class="hand" data-seat="{seat.name}"{wide}>{head}{rows}</div>')
+    return f'<div class="board">{"".join(boxes)}</div>'
+
+
+def _suit(hand: Hand, suit: Suit, faces: _Faces) -> str:
+    red = " red" if suit in RED else ""
+    cards = "".join(
+        f'<span class="card{red}"><span class="rank">{escape(faces.ranks[card.rank])}</span>'
+        '<span class="value"></span></span>'
+        for card in hand
+        if card.suit is suit
+    )
+    return f'<div class="suit"><span class="sign{red}">{suit.symbol}</span>{cards}</div>'
+
+
+def _chart(found: Review, faces: _Faces) -> str:
+    """The declarer's tricks before each card and at the end, as an SVG; a dashed line is what the contract needs."""
+    values = [card.before for card in found.cards] + [found.at_end]
+    step = (WIDTH - LEFT - 10) / max(1, len(values) - 1)
+    needed = found.game.contract.tricks_needed
+
+    def x(at: int) -> float:
+        return round(LEFT + at * step, 2)
+
+    def y(tricks: int) -> float:
+        return round(TOP + (10 - tricks) * (HEIGHT - TOP - BOTTOM) / 10, 2)
+
+    grid = [f'<line x1="{LEFT}" y1="{y(n)}" x2="{WIDTH - 10}" y2="{y(n)}" stroke="var(--line)" stroke-width="0.5"/>'
+            f'<text x="{LEFT - 5}" y="{y(n) + 4}" text-anchor="end">{n}</text>' for n in range(0, 11, 2)]  # fmt: skip
+    last = (len(found.cards) + 2) // 3
+    marks = [f'<text x="{x(3 * n - 3)}" y="{HEIGHT - 22}" text-anchor="middle">{n}</text>' for n in range(1, last + 1)]
+    heads = (f'<text x="2" y="11">{escape(faces.say("page.axis"))}</text><text x="{WIDTH - 10}" y="{HEIGHT - 6}" '
+             f'text-anchor="end">{escape(faces.say("page.axis_trick"))}</text>')  # fmt: skip
+    path = f"M{x(0)},{y(values[0])}" + "".join(f"H{x(at)}V{y(value)}" for at, value in enumerate(values) if at)
+    dots = [f'<circle cx="{x(card.n)}" cy="{y(card.after)}" r="3.5" fill="var(--bad)"><title>'
+            f"{escape(' '.join(card_cells(found, card, faces)[:3]))}</title></circle>"
+            for card in found.cards if card.cost]  # fmt: skip
+    line = (f'<line x1="{LEFT}" y1="{y(needed)}" x2="{WIDTH - 10}" y2="{y(needed)}" stroke="var(--good)" '
+            f'stroke-dasharray="4 3"/><text x="{WIDTH - 12}" y="{y(needed) - 4}" text-anchor="end">'
+            f"{escape(faces.say('page.needed'))}: {needed}</text>")  # fmt: skip
+    label = escape(faces.say("page.chart", name=player_name(found, found.game.declarer)))
+    return (f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}" data-left="{LEFT}" '
+            f'data-step="{step}">{heads}{"".join(grid)}{line}<path d="{path}" fill="none" stroke="var(--blue)" '
+            f'stroke-width="2"/>{"".join(dots)}{"".join(marks)}<line class="cursor" x1="{LEFT}" x2="{LEFT}" y1="{TOP}" '
+            f'y2="{HEIGHT - BOTTOM}" stroke="var(--ink)" stroke-width="1"/></svg>')  # fmt: skip
+
+
+def _summary(found: Review, player: Seat | None, faces: _Faces) -> str:
+    heads, *rows = summary_cells(found, faces)
+    body = "".join(_row(row, range(1, 5)) for seat, row in zip(Seat, rows, strict=True) if player in (None, seat))
+    note = escape(faces.say("review.units"))
+    head = _row(heads, range(1, 5), "th")
+    table = f"<table><thead>{head}</thead><tbody>{body}</tbody></table>"
+    return f'<div class="wide">{table}</div><p class=note>{note}</p>'
+
+
+def _cards(found: Review, player: Seat | None, faces: _Faces) -> str:
+    heads = ["#"] + [
+        faces.say(f"review.head.{head}") for head in ("trick", "player", "card", "value", "cost", "better")
+    ]
+    rows = []
+    for card in found.cards:
+        if player not in (None, card.player):
+            continue
+        first = str(card.trick) if card.n % 3 == 1 or player is not None else ""
+        fatal = found.players[card.player].let_go == card.n
+        kind = " ".join(name for name, is_so in (("cost", card.cost > 0), ("fatal", fatal)) if is_so)
+        cells = [str(card.n), first, *card_cells(found, card, faces)]
+        rows.append(_row(cells, (0, 5), name=2, attributes=f' data-n="{card.n}" class="{kind}"'))
+    head = _row(heads, (0, 5), "th", name=2)
+    table = f'<table><thead>{head}</thead><tbody class="cards">{"".join(rows)}</tbody></table>'
+    return f'<div class="wide">{table}</div>'
+
+
+def _row(cells: Sequence[str], numbers: Iterable[int], tag: str = "td", attributes: str = "", name: int = 0) -> str:
+    """A row of a table; `numbers` stand to the right, and in the column `name` long words may be broken."""
+    kinds = {name: " class=name"} | dict.fromkeys(numbers, " class=number")
+    inside = "".join(f"<{tag}{kinds.get(at, '')}>{escape(cell)}</{tag}>" for at, cell in enumerate(cells))
+    return f"<tr{attributes}>{inside}</tr>"

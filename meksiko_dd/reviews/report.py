@@ -1,0 +1,266 @@
+"""What a review of a played deal answers with: immutable values, exact double dummy, and their JSON.
+
+All numbers of tricks are the declarer's in the whole deal.  A cost is never negative: what a card changed in favour of
+the other side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from ..bids.known import KnownBids
+from ..cards.card import Card
+from ..cards.hand import Hand, format_cards
+from ..cards.kinds import Seat, Strain
+from ..cards.position import Position
+from ..records.game import Game
+from ..words.tables import PLAY
+
+__all__ = ["BadReview", "CardReview", "DiscardReview", "PlayerReview", "Ranked", "Review", "ShownLine"]
+
+
+class CardReview(NamedTuple):
+    """One card that was played.
+
+    Attributes:
+        n: its number in the deal, from 1.
+        trick: from 1.
+        player: who played it.
+        card: the card.
+        before: the value before it: the declarer's tricks in the whole deal when all play perfectly from there.
+        after: the value after it.
+        cost: what it gave away, 0..10: in the declarer's tricks, whoever played it.
+        points: what it gave away in the declarer's points.
+        values: each legal card with the value after it, in written order.
+    """
+
+    n: int
+    trick: int
+    player: Seat
+    card: Card
+    before: int
+    after: int
+    cost: int
+    points: int
+    values: tuple[tuple[Card, int], ...]
+
+    @property
+    def best(self) -> tuple[Card, ...]:
+        """All legal cards that keep the value."""
+        return tuple(card for card, value in self.values if value == self.before)
+
+    @property
+    def forced(self) -> bool:
+        """Was it the only legal card?"""
+        return len(self.values) == 1
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as docs/json.md describes them."""
+        return {
+            "n": self.n, "trick": self.trick, "player": self.player.name, "card": str(self.card),
+            "before": self.before, "after": self.after, "cost": self.cost, "points": self.points,
+            "best": _texts(self.best), "values": {str(card): value for card, value in self.values},
+        }  # fmt: skip
+
+
+class Ranked(NamedTuple):
+    """Where a discard stands among others.
+
+    Attributes:
+        rank: 1 and one more for each that is better.
+        of: how many there are.
+        equal: how many are as good, itself included.
+        best: the best ones, each with its strain.
+        tricks: theirs.
+        tricks_lost: by how many tricks the discard is worse than they.
+        points_lost: by how many of the declarer's points.
+    """
+
+    rank: int
+    of: int
+    equal: int
+    best: tuple[tuple[Hand, Strain], ...]
+    tricks: int
+    tricks_lost: int
+    points_lost: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values."""
+        best = [{"discard": _texts(hand), "strain": strain.letter} for hand, strain in self.best]
+        return {**self._asdict(), "best": best}
+
+
+class DiscardReview(NamedTuple):
+    """The declarer's discard, all cards seen.
+
+    Attributes:
+        cards: the two cards.
+        strain: what he named.
+        tricks: the value at the first lead.
+        same_trump: among the 66 discards with the strain that he named.
+        any_trump: among all 264 choices of discard and strain; None where there is no choice of a strain.
+    """
+
+    cards: Hand
+    strain: Strain
+    tricks: int
+    same_trump: Ranked
+    any_trump: Ranked | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values."""
+        return {
+            "cards": _texts(self.cards), "strain": self.strain.letter, "tricks": self.tricks,
+            "same_trump": self.same_trump.to_dict(),
+            "any_trump": None if self.any_trump is None else self.any_trump.to_dict(),
+        }  # fmt: skip
+
+
+class PlayerReview(NamedTuple):
+    """One player's summary.
+
+    Attributes:
+        player: his seat.
+        cards: how many he played.
+        decisions: at how many of them he had a choice.
+        mistakes: how many cost a trick.
+        tricks: what they gave away, in the declarer's tricks.
+        points: the same in the declarer's points.
+        let_go: the first card of his with which his side lost the contract, or let it make; None: he did not.
+        best: his best moment, the number of a card that kept the value where a legal card by chance would have cost the
+            most on average; None: he never could go wrong.
+    """
+
+    player: Seat
+    cards: int
+    decisions: int
+    mistakes: int
+    tricks: int
+    points: int
+    let_go: int | None
+    best: int | None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values."""
+        return {**self._asdict(), "player": self.player.name}
+
+
+class ShownLine(NamedTuple):
+    """A line of play from some moment on: cards that are given, then perfect play by all.
+
+    Attributes:
+        start: the number of the first card of it, from 1.
+        side: "declarer" or "defenders", for whom it is shown; None: a question "what if".
+        given: the cards that were asked about.
+        position: after them.
+        tricks: the declarer's in the whole deal.
+        made: is the contract made with them?
+        line: the cards after the given ones.
+    """
+
+    start: int
+    side: str | None
+    given: tuple[Card, ...]
+    position: Position
+    tricks: int
+    made: bool
+    line: tuple[Card, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values."""
+        return {
+            "from": self.start, "side": self.side, "play": _texts(self.given), "tricks": self.tricks,
+            "made": self.made, "line": _texts(self.line),
+        }  # fmt: skip
+
+
+class Review(NamedTuple):
+    """A played deal, reviewed; immutable and picklable.
+
+    Attributes:
+        game: the deal as it was played.
+        start: the position at the first lead.
+        value: the declarer's tricks at the first lead when all play perfectly.
+        cards: the cards played, up to the moment where play stops.
+        at_end: the value after the last of them.
+        made: was the contract made?  Of an abandoned deal: does it make from there when all play perfectly?
+        fatal: the number of the declarer's card that first let the contract go, or None.
+        discard: how good the discard was; None: the contract has none.
+        ratings: of A, B, C; empty where the talon is not known.
+        players: a summary of A, B, C.
+    """
+
+    game: Game
+    start: Position
+    value: int
+    cards: tuple[CardReview, ...]
+    at_end: int
+    made: bool
+    fatal: int | None
+    discard: DiscardReview | None
+    ratings: tuple[KnownBids, ...]
+    players: tuple[PlayerReview, PlayerReview, PlayerReview]
+
+    @property
+    def number(self) -> int:
+        """Of the deal."""
+        return self.game.record.number
+
+    @property
+    def makeable(self) -> bool:
+        """Could the contract be made from the first lead on?"""
+        return self.game.contract.made(self.value)
+
+    @property
+    def claim_error(self) -> int | None:
+        """The tricks claimed for the declarer less those of perfect play; None: nothing was claimed."""
+        claim = self.game.record.claim
+        return None if claim is None else claim - self.at_end
+
+    def position(self, n: int) -> Position:
+        """The position before card `n`; after the last one with one more."""
+        start = self.start
+        played = [card.card for card in self.cards[: n - 1]]
+        return Position(start.deal, start.strain, start.declarer, start.first_leader, start.must_trump, played)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object of docs/json.md in the list `deals`."""
+        game, record = self.game, self.game.record
+        claim = None if record.claim is None else {"tricks": record.claim, "double_dummy": self.at_end}
+        return {
+            "number": record.number, "names": list(record.players), "rules": record.rules.text,
+            "deal": game.deal.text, "talon": None if game.talon is None else _texts(game.talon),
+            "dealer": None if record.dealer is None else record.names[record.dealer],
+            "auction": " ".join(call.text for call in record.calls) or None,
+            "declarer": game.declarer.name, "contract": game.contract.text, "strain": game.strain.letter,
+            "goal": game.contract.goal.word, "end": game.end, "tricks": game.total, "made": self.made,
+            "points": None if game.score is None else {seat.name: own for seat, own in game.score.points.items()},
+            "value": self.value, "at_end": self.at_end, "claim": claim,
+            "cards": [card.to_dict() for card in self.cards],
+            "discard": None if self.discard is None else self.discard.to_dict(),
+            "ratings": [rating.to_dict() for rating in self.ratings],
+            "players": {player.player.name: player.to_dict() for player in self.players},
+            "fatal": self.fatal, "comments": list(record.comments), "play": PLAY,
+        }  # fmt: skip
+
+
+class BadReview(NamedTuple):
+    """A deal that could not be reviewed, or was thrown in.
+
+    Attributes:
+        number: of the deal.
+        errors: what is wrong: one sentence each; empty: all passed and nobody played.
+    """
+
+    number: int
+    errors: tuple[str, ...]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The object of docs/json.md in the list `deals`."""
+        return {"number": self.number, "thrown_in": True} if not self.errors else {
+            "number": self.number, "errors": list(self.errors)}  # fmt: skip
+
+
+def _texts(cards: Iterable[Card]) -> list[str]:
+    return format_cards(cards).split()

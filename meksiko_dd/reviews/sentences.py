@@ -1,0 +1,262 @@
+"""The sentences about a reviewed deal, for the terminal and for a page: nothing is printed here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from ..cards.card import Card
+from ..cards.kinds import Seat, Strain
+from ..hidden.sampling import Mean
+from ..rules.contracts import Contract
+from ..sheets.views import points_text
+from ..words.sentences import contract_name, count
+from ._calls import PASS, HiddenBid
+from .hidden_report import Hidden, HiddenCard, HiddenDiscard
+from .report import CardReview, Ranked, Review, ShownLine
+
+__all__ = [
+    "Faces",
+    "before_play",
+    "card_cells",
+    "card_n",
+    "cards_text",
+    "discard_rows",
+    "head_rows",
+    "hidden_rows",
+    "made_text",
+    "player_name",
+    "plays_text",
+    "result_rows",
+    "strain_text",
+    "summary_cells",
+    "tricks_text",
+    "what_if_text",
+    "win_text",
+]
+
+SHOWN_DISCARDS = 3
+
+
+class Faces(Protocol):
+    """How people see cards and read sentences: their language, their pack, suits as letters or symbols."""
+
+    language: str
+    suits: list[str]
+
+    def say(self, key: str, **places: object) -> str:
+        """The sentence of a key."""
+
+    def card(self, card: Card) -> str:
+        """A card in short."""
+
+    def short_strain(self, strain: Strain) -> str:
+        """A strain in short."""
+
+
+def head_rows(found: Review, faces: Faces) -> list[str]:
+    """What deal it was: number, players, rules; then who dealt, and comments."""
+    record = found.game.record
+    names = ", ".join(record.player(seat) for seat in Seat)
+    rows = [faces.say("review.title", number=record.number, names=names, rules=record.rules.text)]
+    if record.dealer is not None:
+        rows.append(faces.say("review.dealer", name=record.names[record.dealer]))
+    return rows + [faces.say("review.comment", text=comment) for comment in record.comments]
+
+
+def summary_cells(found: Review, faces: Faces) -> list[list[str]]:
+    """The summary: its head, then a row for each of A, B, C."""
+    heads = ["", *(faces.say(f"review.head.{head}") for head in ("cards", "mistakes", "tricks", "points", "best"))]
+    rows = [heads]
+    for one in found.players:
+        best = "-" if one.best is None else card_n(found, one.best, faces)
+        numbers = map(str, (one.cards, one.mistakes, one.tricks, one.points))
+        rows.append([player_name(found, one.player), *numbers, best])
+    return rows
+
+
+def cards_text(cards: Iterable[Card], faces: Faces) -> str:
+    """Cards in short."""
+    return " ".join(map(faces.card, cards))
+
+
+def player_name(found: Review, seat: Seat) -> str:
+    """The player of a seat, as people know him."""
+    return found.game.record.player(seat)
+
+
+def tricks_text(number: int, faces: Faces) -> str:
+    """A number of tricks with its noun."""
+    return count("tricks", number, faces.language)
+
+
+def made_text(made: bool, faces: Faces) -> str:
+    """Made, or failed."""
+    return faces.say("cell.made" if made else "cell.failed")
+
+
+def before_play(found: Review, faces: Faces) -> list[str]:
+    """The auction, and what each could have made."""
+    record = found.game.record
+    calls = " ".join(call.text for call in record.calls)
+    rows = [faces.say("review.auction", calls=calls) if calls else faces.say("review.no_auction")]
+    if found.ratings:
+        rows.append(faces.say("review.ratings"))
+        for rating in found.ratings:
+            name, tricks = player_name(found, rating.player), tricks_text(rating.tricks, faces)
+            bid = faces.say("review.no_bid")
+            if rating.contract is not None:
+                bid = contract_name(rating.contract, faces.language)
+                if Contract.parse(rating.contract).number is None:  # the tricks are those of a number and its discard
+                    rows.append("  " + faces.say("review.rating_alone", name=name, bid=bid))
+                    continue
+            cards, strain = cards_text(rating.discard, faces), strain_text(rating.strain, faces)
+            rows.append(
+                "  " + faces.say("review.rating", name=name, bid=bid, tricks=tricks, cards=cards, strain=strain)
+            )
+    return rows
+
+
+def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
+    """The part with cards hidden: the discard, and each decision that cost something by either measure."""
+    rows = [faces.say("hidden.title"), *(_bid_row(found, bid, faces) for bid in hidden.bids)]
+    begun = len(rows)
+    discard = hidden.discard
+    if discard is not None:
+        best = f"{cards_text(discard.best, faces)} ({faces.short_strain(discard.strain)})"
+        rows.append("  " + faces.say("hidden.discard", rank=discard.rank, of=discard.of, rank_any=discard.rank_any,
+                                     of_any=discard.of_any, best=best, points=_lost(discard.points),
+                                     tricks=_lost(discard.tricks), layouts=_layouts(discard, faces)))  # fmt: skip
+    for one in hidden.cards:
+        card = found.cards[one.n - 1]
+        if not (card.cost or one.bad):
+            continue
+        same = one.best == one.card or not (one.points.error or one.tricks.error or one.bad)
+        verdict = "hidden.none" if same else "hidden.bad" if one.bad else "hidden.fair"
+        rows.append("  " + faces.say(
+            "hidden.card", n=one.n, name=player_name(found, one.player), card=faces.card(one.card), cost=card.cost,
+            best=faces.card(one.best), points=_lost(one.points), tricks=_lost(one.tricks),
+            layouts=_layouts(one, faces), verdict=faces.say(verdict)))  # fmt: skip
+    rows.append("  " + faces.say("hidden.others", number=len(hidden.cards) - len(rows) + begun + (discard is not None)))
+    if hidden.skipped or hidden.stopped is not None:
+        key = "hidden.interrupted" if hidden.stopped == "interrupt" else "hidden.stopped"
+        rows.append("  " + faces.say(key, number=hidden.skipped))
+    return [*rows, "  " + faces.say("hidden.note", seed=hidden.seed)]
+
+
+def _bid_row(found: Review, bid: HiddenBid, faces: Faces) -> str:
+    """A player's last call beside the rating of his hand."""
+
+    def named(call: str | None) -> str:
+        if call is None:
+            return "-"
+        return faces.say("bid.pass") if call == PASS else contract_name(call, faces.language)
+
+    places = {"name": player_name(found, bid.player), "call": named(bid.call),
+              "worth": "-" if bid.call_points is None else _lost(bid.call_points)}  # fmt: skip
+    key = "hidden.bid" if bid.said is not None else "hidden.first"
+    if bid.said is not None:
+        places |= {"said": named(bid.said), "points": "-" if bid.points is None else _lost(bid.points)}
+    text = faces.say(key, **places)
+    if bid.limit not in (None, bid.call):
+        text += " " + faces.say("hidden.limit", limit=named(bid.limit))
+    if bid.p_make is not None:
+        text += " " + faces.say("hidden.chance", share=f"{100 * bid.p_make.value:.0f}%")
+    key = "hidden.rests" if bid.worlds else "hidden.rests_on_talons"
+    return "  " + text + " " + faces.say(key, talons=bid.talons, worlds=f"{bid.worlds:,}")
+
+
+def _lost(lost: Mean) -> str:
+    return f"{lost.value:.2f}" + (f" \u00b1{lost.error:.2f}" if lost.error else "")
+
+
+def _layouts(one: HiddenCard | HiddenDiscard, faces: Faces) -> str:
+    key = "hidden.all" if one.scored == one.layouts else "hidden.some"
+    return faces.say(key, scored=f"{one.scored:,}", layouts=f"{one.layouts:,}")
+
+
+def plays_text(found: Review, faces: Faces) -> str:
+    """Who plays what."""
+    game = found.game
+    bid = contract_name(game.contract.text, faces.language)
+    strain = strain_text(game.strain, faces)
+    return faces.say("review.plays", name=player_name(found, game.declarer), bid=bid, strain=strain)
+
+
+def strain_text(strain: Strain, faces: Faces) -> str:
+    """The trump suit, or no trump."""
+    return faces.say("strain.none") if strain.suit is None else faces.suits[strain]
+
+
+def discard_rows(found: Review, faces: Faces) -> list[str]:
+    """How good the discard was; nothing where there was none."""
+    discard = found.discard
+    if discard is None:
+        return []
+    rows = [
+        faces.say("review.discard", cards=cards_text(discard.cards, faces), tricks=tricks_text(discard.tricks, faces))
+    ]
+    for key, ranked in (("review.rank", discard.same_trump), ("review.rank_any", discard.any_trump)):
+        if ranked is not None:
+            rows.append("  " + _ranked(key, ranked, discard.strain, faces))
+    best = discard.any_trump or discard.same_trump
+    shown = [f"{cards_text(hand, faces)} ({faces.short_strain(strain)})" for hand, strain in best.best[:SHOWN_DISCARDS]]
+    text = ", ".join(shown)
+    if (more := len(best.best) - len(shown)) > 0:
+        text = faces.say("review.more", cards=text, number=more)
+    return [*rows, "  " + faces.say("review.best_discards", cards=text)]
+
+
+def _ranked(key: str, ranked: Ranked, strain: Strain, faces: Faces) -> str:
+    lost = faces.say("review.nothing_lost")
+    if ranked.tricks_lost:
+        lost = faces.say("review.lost", tricks=tricks_text(ranked.tricks_lost, faces), points=ranked.points_lost)
+    return faces.say(key, rank=ranked.rank, of=ranked.of, strain=strain_text(strain, faces),
+                     tricks=tricks_text(ranked.tricks, faces), lost=lost)  # fmt: skip
+
+
+def result_rows(found: Review, faces: Faces) -> list[str]:
+    """How it ended, what it was worth, and whether it could be made."""
+    game, name = found.game, player_name(found, found.game.declarer)
+    total = found.at_end if game.total is None else game.total
+    cards = count("review.cards", len(found.cards), faces.language)
+    rows = [faces.say(f"review.result.{game.end}", name=name, tricks=tricks_text(total, faces), cards=cards,
+                      made=made_text(found.made, faces))]  # fmt: skip
+    if found.claim_error is not None:
+        key = "review.claim_wrong" if found.claim_error else "review.claim_right"
+        rows.append(faces.say(key, tricks=tricks_text(found.at_end, faces), claim=game.record.claim))
+    if game.score is not None:
+        points = ", ".join(f"{player_name(found, seat)} {points_text(own)}" for seat, own in game.score.points.items())
+        rows.append(faces.say("review.points", points=points))
+    key = "review.makeable" if found.makeable else "review.not_makeable"
+    return [*rows, faces.say(key, name=name, tricks=tricks_text(found.value, faces))]
+
+
+def card_cells(found: Review, card: CardReview, faces: Faces) -> Sequence[str]:
+    """A card in the table: player, card, value, cost, and what was better."""
+    value = str(card.before) if card.before == card.after else f"{card.before} > {card.after}"
+    better = cards_text(card.best, faces) if card.cost else ""
+    if found.players[card.player].let_go == card.n:
+        key = "review.lets_go" if card.player is found.game.declarer else "review.lets_make"
+        better += f"  <- {faces.say(key)}"
+    return [player_name(found, card.player), faces.card(card.card), value, str(card.cost) if card.cost else "", better]
+
+
+def card_n(found: Review, n: int, faces: Faces) -> str:
+    """A card by its number."""
+    return faces.say("review.card_n", n=n, card=faces.card(found.cards[n - 1].card))
+
+
+def win_text(found: Review, win: ShownLine | None, faces: Faces) -> str:
+    """How long the side that lost could still have had its way."""
+    if win is None:
+        return faces.say("review.never.defenders" if found.made else "review.never.declarer")
+    return faces.say(f"review.win.{win.side}", n=win.start, trick=(win.start + 2) // 3)
+
+
+def what_if_text(found: Review, line: ShownLine, faces: Faces) -> str:
+    """What other cards come to."""
+    key = "review.what_if" if line.given else "review.what_if_none"
+    return faces.say(key, cards=cards_text(line.given, faces), n=line.start, trick=(line.start + 2) // 3,
+                     name=player_name(found, found.game.declarer), tricks=tricks_text(line.tricks, faces),
+                     made=made_text(line.made, faces))  # fmt: skip
