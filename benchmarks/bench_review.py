@@ -15,7 +15,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-import played
+from support import played
 
 from meksiko_dd.reviews.play import review
 from meksiko_dd.rules.table import PRESETS

@@ -7,14 +7,14 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
+from support.paths import EXAMPLES
 
 import meksiko_dd as mdd
 
-FOLDER = Path(__file__).parent.parent / "examples"
+FOLDER = EXAMPLES
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"```console\n\$ ([^\n]*)\n(.*?)```", README, flags=re.DOTALL)
 ROWS = [

@@ -7,11 +7,11 @@ import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
+from support.paths import ROOT
 
-README = Path(__file__).parent.parent / "README.md"
+README = ROOT / "README.md"
 EXAMPLES = re.findall(r"```console\n\$ ([^\n]*)\n(.*?)```", README.read_text(encoding="utf-8"), flags=re.DOTALL)
 
 

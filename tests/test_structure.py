@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from support.paths import ROOT
 
 import meksiko_dd
 
-ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "meksiko_dd"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 C_LAYERS = [

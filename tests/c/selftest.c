@@ -1,4 +1,4 @@
-/* The C self-test: built with sanitizers and asserts, fed by tests/test_c.py.
+/* The C self-test: built with sanitizers and asserts, fed by tests/c/test_c.py.
  *
  *     selftest <cases         each line: three hand masks, strain, declarer, leader, goal, void rule, tricks
  *
