@@ -17,6 +17,7 @@ from meksiko_dd.bids._advice import advise, gains, wins
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.hidden.beliefs import Beliefs
 from meksiko_dd.hidden.bidder import estimate
+from meksiko_dd.rules.scoring import declarer_points
 from meksiko_dd.rules.table import PRESETS, Rules
 
 HAND = "AKT7.98.A.KQJ"
@@ -89,7 +90,7 @@ def test_every_preset_rates_its_own_contracts(name: str) -> None:
     assert all(one.legal for one in report.contracts) and report.call is not None
     for one in report.contracts:
         contract = table.contract(one.contract)
-        worth = [mdd.scoring.declarer_points(contract, number, table) for number in range(11)]
+        worth = [declarer_points(contract, number, table) for number in range(11)]
         shares = [*one.counts, *[0] * (11 - len(one.counts))]
         assert one.points == pytest.approx(sum(share * point for share, point in zip(shares, worth, strict=True)))
         assert one.p_make == pytest.approx(sum(share for number, share in enumerate(shares) if contract.made(number)))
