@@ -1,6 +1,6 @@
 """Pinned node counts: the only test that sees an ordering bug.
 
-A change of these numbers is no error, but it explains itself in its commit: run `python tests/solver/test_nodes.py` for the
+A change of these numbers is no error, but it explains itself in its commit: `python tests/solver/test_nodes.py` gives the
 new ones (CONTRIBUTING.md).
 """
 
