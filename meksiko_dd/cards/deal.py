@@ -47,8 +47,6 @@ class Deal(Frozen):
         InvalidDealError: not three hands of one size, or a card in two places.
     """
 
-    __slots__ = ("hands", "talon")
-
     hands: tuple[Hand, Hand, Hand]
     talon: Hand | None
 
@@ -58,8 +56,7 @@ class Deal(Frozen):
         left = FULL_MASK & ~(three[0].mask | three[1].mask | three[2].mask)
         _check_hands(three)
         _check_talon(three, given, left)
-        object.__setattr__(self, "hands", three)
-        object.__setattr__(self, "talon", Hand(left) if len(three[0]) == MAX_SIZE else given)
+        self._set(hands=three, talon=Hand(left) if len(three[0]) == MAX_SIZE else given)
 
     @classmethod
     def parse(cls, text: str | Deal) -> Deal:
@@ -188,15 +185,6 @@ class Deal(Frozen):
         lines.append(f"{'':12}{talon_word} {talon}" if talon else "")
         lines += [f"{'':14}{line}" for line in block[Seat.A]]
         return "\n".join(lines)
-
-    def __eq__(self, other: object) -> bool:
-        return (self.hands, self.talon) == (other.hands, other.talon) if isinstance(other, Deal) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash((self.hands, self.talon))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Deal, (self.hands, self.talon))
 
     def __str__(self) -> str:
         return self.diagram()

@@ -202,10 +202,11 @@ class _Examination:
             self._points(self.record.points, result, declarer, contract, total)
         if self.found:
             return None
+        a, b, c = self.taken
         return Game(
             record=self.record, auction=self.auction, declarer=declarer, contract=contract, strain=strain,
             deal=Deal(hands.whole), dealt=hands.dealt, talon=hands.talon, held=hands.held,
-            discards=hands.discards, taken=tuple(self.taken), end=end, total=total, score=result,
+            discards=hands.discards, taken=(a, b, c), end=end, total=total, score=result,
         )  # fmt: skip
 
     def _points(

@@ -31,8 +31,8 @@ from ..hidden.sampling import Mean, mean, shuffled
 from ..records.game import Game
 from ..solver.solver import Solver
 from ..solver.threads import Progress, check_seconds, check_threads, share_out
-from ._calls import HiddenBid, judge_bids
-from .hidden_report import Hidden, HiddenCard, HiddenDiscard
+from ._calls import judge_bids
+from .hidden_report import Hidden, HiddenBid, HiddenCard, HiddenDiscard
 from .report import CardReview, Review
 
 __all__ = ["player_view", "review_hidden"]

@@ -11,8 +11,8 @@ from ..hidden.sampling import Mean
 from ..rules.contracts import Contract
 from ..sheets.views import points_text
 from ..words.sentences import contract_name, count
-from ._calls import PASS, HiddenBid
-from .hidden_report import Hidden, HiddenCard, HiddenDiscard
+from ._calls import PASS
+from .hidden_report import Hidden, HiddenBid, HiddenCard, HiddenDiscard
 from .report import CardReview, Ranked, Review, ShownLine
 
 __all__ = [

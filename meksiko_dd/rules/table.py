@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..cards.frozen import Frozen
+from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Strain
 from ..errors import InvalidRulesError, quote
 from .contracts import BETLI, BETLI_WITHOUT_TALON, CONTRACTS, MEKSIKO, SUIT_STRAINS, Contract
@@ -147,9 +147,6 @@ class Rules(Frozen):
         InvalidRulesError: unknown name, unknown field, or a value that the field cannot have.
     """
 
-    __slots__ = ("name", *FIELDS)
-
-    name: str
     lowest_bid: int
     must_open: str
     hidden_five: bool
@@ -167,6 +164,7 @@ class Rules(Frozen):
     target: int | None
     deals: int | None
     tie: str
+    name: str = derived()
 
     def __init__(self, name: str = "pagat", **changes: Value) -> None:
         known = _preset_name(name)
@@ -179,9 +177,7 @@ class Rules(Frozen):
             values["deals"] = None
         if values["target"] is None and values["deals"] is None:
             raise InvalidRulesError("neither target nor deals is given; expected one of them, or a match never ends")
-        object.__setattr__(self, "name", known)
-        for field, value in values.items():
-            object.__setattr__(self, field, value)
+        self._set(name=known, **values)
 
     @classmethod
     def parse(cls, text: str | Rules, changes: Iterable[str] = ()) -> Rules:
@@ -280,17 +276,8 @@ class Rules(Frozen):
         return Contract(text, strains=SUIT_STRAINS if self.meksiko_trump == "named" else None,
                         ends_early=self.meksiko_stops)  # fmt: skip
 
-    def _key(self) -> tuple[Value, ...]:
-        return tuple(self.fields.values())
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Rules) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Rules.parse, (self.text,))
+    def _arguments(self) -> dict[str, Any]:
+        return {"name": self.name, **self.changes}
 
     def __str__(self) -> str:
         return self.text

@@ -186,7 +186,7 @@ def test_solved_deals_are_canonical() -> None:
 
 def test_deals_cannot_be_changed() -> None:
     with pytest.raises(AttributeError, match="a Deal cannot be changed"):
-        Deal.parse(TEXT).talon = None
+        Deal.parse(TEXT).talon = None  # type: ignore[misc]
     assert not hasattr(Deal.parse(TEXT), "__dict__")
 
 

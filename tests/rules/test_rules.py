@@ -41,7 +41,7 @@ CELLS: dict[str, list[Any]] = {
 
 
 def test_the_presets_are_the_six_and_the_mini_game() -> None:
-    assert tuple(PRESETS) == NAMES and set(CELLS) == set(FIELDS)
+    assert tuple(PRESETS) == NAMES and set(CELLS) == set(FIELDS) and Rules._fields == tuple(FIELDS)
     assert all(PRESETS[name].name == name and not PRESETS[name].changes for name in NAMES)
     assert differences(PRESETS["club-easy"], MINI) == {
         "target": (51, None), "deals": (None, 3), "tie": ("shared", "extra-deals"),
@@ -225,7 +225,7 @@ def test_values_that_are_refused(value: Any) -> None:
 
 def test_rules_cannot_be_changed() -> None:
     with pytest.raises(AttributeError, match="cannot be changed"):
-        PRESETS["pagat"].target = 31
+        PRESETS["pagat"].target = 31  # type: ignore[misc]
     with pytest.raises(TypeError):
         PRESETS["mine"] = MINI  # type: ignore[index]
 
@@ -300,7 +300,7 @@ def test_contracts_are_values() -> None:
         assert hash(Contract.parse(text)) == hash(contract)
     assert PRESETS["club-easy"].contract("meksiko") != PRESETS["pagat"].contract("meksiko")
     with pytest.raises(AttributeError, match="cannot be changed"):
-        Contract.parse("6").rank = 3
+        Contract.parse("6").rank = 3  # type: ignore[misc]
 
 
 def test_arguments_for_the_solver() -> None:
