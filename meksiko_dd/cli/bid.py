@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -35,7 +34,7 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
 @click.option("--samples", type=options.whole(2, 10_000), default=32, show_default=True, metavar="N",
               help="Score each talon by N layouts.")  # fmt: skip
 @click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
-@click.option("--threads", type=options.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
+@options.threads_option
 @click.option("--uniform", is_flag=True, help="Take all layouts as equally likely, whatever the others said.")
 @click.option("--bound", is_flag=True, help="Show the optimistic bound, too: the best choice of each layout.")
 @options.table_options
@@ -52,7 +51,6 @@ def bid(deal: tuple[str, ...], **given: Any) -> int:
         raise click.UsageError(f"expected one of: {HAND}")
     if given["auction"] is not None and given["standing"] is not None:
         raise click.UsageError("--auction says what stands; expected no --standing beside it")
-    given["threads"] = given["threads"] or os.cpu_count() or 1
     faces = Faces(given["language"], given["pack"])
     rules = options.read_rules(given["table"], given["changes"])
     return _known(deal, rules, faces, given) if deal else _hidden(rules, faces, given)

@@ -82,7 +82,7 @@ def run(args: list[str]) -> int:
     except MeksikoError as error:
         return _fail(str(error), 2 if isinstance(error, InvalidInputError) else 1)
     except MemoryError:
-        return _fail("out of memory; try a smaller --tt-kib", 1)
+        return _fail("out of memory; try fewer --threads or a smaller --tt-kib", 1)
     except KeyboardInterrupt:
         _drop_output()
         return 130
