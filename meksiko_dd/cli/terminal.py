@@ -18,7 +18,13 @@ PROGRESS_WIDTH = 40
 
 def print_json(value: Any) -> None:
     """One JSON object on one line; plain ASCII, so that every pipe can carry it."""
-    click.echo(json.dumps(value))
+    click.echo(json.dumps(value, allow_nan=False))
+
+
+def shown_json(value: object) -> str:
+    """A JSON value as an error shows it, not too long."""
+    shown = json.dumps(value)
+    return shown if len(shown) <= 44 else shown[:40] + "..."
 
 
 def print_text(text: str) -> None:
