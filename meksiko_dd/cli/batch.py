@@ -61,7 +61,7 @@ def _opened(file: str) -> Iterator[IO[bytes]]:
     try:
         stream = open(file, "rb")  # noqa: SIM115 - closed below; the error of opening is told apart from those of writing
     except OSError as error:
-        raise files.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
+        raise files.unreadable(file, error) from None
     with stream:
         yield stream
 
@@ -72,7 +72,7 @@ def _lines(stream: IO[bytes], file: str) -> Iterator[bytes]:
         try:
             line = stream.readline()
         except OSError as error:
-            raise files.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
+            raise files.unreadable(file, error) from None
         if not line:
             return
         yield line

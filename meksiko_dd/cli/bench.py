@@ -63,7 +63,7 @@ def bench(seconds: int, threads: int, names: tuple[str, ...], earlier_file: str 
         _print(report, earlier is not None)
     wrong = [_wrong_text(result) for result in results if result.wrong]
     for text in wrong:
-        click.echo(f"meksiko-dd: {text}", err=True)
+        terminal.print_error(f"meksiko-dd: {text}")
     return 130 if interrupted else 1 if wrong else 0
 
 

@@ -72,7 +72,7 @@ def review(file: str, **options: Any) -> int:
         extras.append(_extras(one, players, options, _interrupted(extras)))
     bad = [f"{error}" for one in found if isinstance(one, BadReview) for error in one.errors]
     for error in bad:
-        click.echo(f"meksiko-dd: {error}", err=True)
+        terminal.print_error(f"meksiko-dd: {error}")
     if len(bad) < len(found) or any(not isinstance(one, BadReview) or not one.errors for one in found):
         _print(found, extras, players, options)
     return 130 if _interrupted(extras) else 1 if bad else 0
