@@ -16,7 +16,7 @@ from .. import __version__
 from ..errors import InvalidInputError, MeksikoError
 from . import options, terminal
 
-__all__ = ["main", "run"]
+__all__ = ["run"]
 
 # in help's order; each has the module of its name
 COMMANDS = ("solve", "table", "discard", "bid", "review", "deal", "batch", "score", "rules", "bench")
@@ -64,13 +64,8 @@ def cli(ctx: click.Context) -> None:
         ctx.exit(2)
 
 
-def main(args: list[str] | None = None) -> None:
-    """Run the command line and exit with its status."""
-    sys.exit(run(sys.argv[1:] if args is None else args))
-
-
 def run(args: list[str]) -> int:
-    """Run it and return the exit status; whatever goes wrong has become a sentence on stderr."""
+    """Run the command line and return the exit status; whatever goes wrong has become a sentence on stderr."""
     try:
         if sys.stdout is None:
             return _fail("cannot write to stdout: it is closed", 1)

@@ -243,7 +243,7 @@ def test_bad_options(options: list[str], text: str) -> None:
 
 def test_a_wrong_answer_is_status_1(tmp_path: Path) -> None:
     code = (
-        "import sys; from meksiko_dd.bench import measure as bench; from meksiko_dd.cli.main import main\n"
+        "import sys; from meksiko_dd.bench import measure as bench; from meksiko_dd.__main__ import main\n"
         "real = bench.pinned\n"
         "bench.pinned = lambda name: ['9'] + real(name)[1:]\n"
         "main(sys.argv[1:])"
@@ -260,7 +260,7 @@ def test_a_wrong_answer_is_status_1(tmp_path: Path) -> None:
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_interrupt_prints_what_there_is(options: list[str]) -> None:
     code = (
-        "import sys; from meksiko_dd.cli import bench; from meksiko_dd.cli.main import main\n"
+        "import sys; from meksiko_dd.cli import bench; from meksiko_dd.__main__ import main\n"
         "real = bench.measure\n"
         "bench.measure = lambda *args: print('at work', file=sys.stderr, flush=True) or real(*args)\n"
         "main(['bench', '--seconds', '86400', *sys.argv[1:]])"
