@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         IllegalRecordError,
         InvalidDealError,
         InvalidInputError,
+        InvalidOptionError,
         InvalidRecordError,
         InvalidResultError,
         InvalidRulesError,
@@ -82,6 +83,7 @@ __all__ = [
     "IllegalRecordError",
     "InvalidDealError",
     "InvalidInputError",
+    "InvalidOptionError",
     "InvalidRecordError",
     "InvalidResultError",
     "InvalidRulesError",
@@ -153,7 +155,8 @@ _HOMES = {
     "discards.ask": "best_discards known_discards",
     "discards.report": "DiscardReport KnownDiscards KnownOption Option",
     "errors": "IllegalCallError IllegalPlayError IllegalRecordError InvalidDealError InvalidInputError "
-    "InvalidRecordError InvalidResultError InvalidRulesError MeksikoError NoDiscardError SolverError",
+    "InvalidOptionError InvalidRecordError InvalidResultError InvalidRulesError MeksikoError NoDiscardError "
+    "SolverError",
     "hidden.sampling": "Mean",
     "records.game": "Game",
     "records.record": "BadRecord Record read_records",

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..errors import InvalidDealError, quote
+from ..errors import InvalidDealError, plural, quote, series, whole
 from . import notation
 from .card import CARDS, FULL_MASK, Card
 from .frozen import Frozen
@@ -91,7 +91,7 @@ class Deal(Frozen):
         Raises:
             InvalidDealError: as for `Deal`, or a mask is out of range.
         """
-        return cls([Hand(mask) for mask in masks])
+        return cls([Hand(mask) for mask in series("masks", masks, "three masks, of seats A, B and C")])
 
     @classmethod
     def random(cls, seed: int, fixed: Mapping[Any, Cards] | None = None, size: int = MAX_SIZE) -> Deal:
@@ -112,10 +112,7 @@ class Deal(Frozen):
         """
         import random
 
-        if not isinstance(seed, int) or seed < 0:
-            raise InvalidDealError(f"seed is {quote(seed)}; expected a whole number from 0")
-        if not isinstance(size, int) or not 1 <= size <= MAX_SIZE:
-            raise InvalidDealError(f"size is {quote(size)}; expected 1 to {MAX_SIZE} cards a hand")
+        seed, size = whole("seed", seed), whole("size", size, 1, MAX_SIZE)
         owned = _read_fixed(fixed or {}, size)
         taken = owned["A"].mask | owned["B"].mask | owned["C"].mask | owned["talon"].mask
         pile = _shuffled([card.number for card in CARDS if not taken & card.bit], random.Random(seed))
@@ -280,8 +277,7 @@ def _check_talon(hands: tuple[Hand, ...], talon: Hand | None, left: int) -> None
         return
     implied = f", here {format_cards(Hand(left))}" if len(hands[0]) == MAX_SIZE else ""
     if len(talon) != TALON_SIZE:
-        count = "1 card" if len(talon) == 1 else f"{len(talon) or 'no'} cards"
-        raise InvalidDealError(f"talon has {count}; expected two that nobody holds{implied}")
+        raise InvalidDealError(f"talon has {plural(len(talon), 'card')}; expected two that nobody holds{implied}")
     owned = {seat.name: hand for seat, hand in zip(Seat, hands, strict=True)}
     _check_distinct(owned | {"talon": talon})
 

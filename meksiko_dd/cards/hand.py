@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..errors import InvalidDealError, quote
+from ..errors import InvalidDealError, quote, series
 from . import notation
 from .card import CARDS, FULL_MASK, WRITTEN, Card, as_index
 from .frozen import Frozen
@@ -128,4 +128,4 @@ def parse_cards(cards: str | Iterable[Card | str], duplicates: bool = False) -> 
 
 def format_cards(cards: Iterable[Card], sep: str = " ") -> str:
     """The canonical text of a list of cards, in its order, such as `S8 SQ C9`."""
-    return sep.join(map(str, cards))
+    return sep.join(map(str, series("cards", cards, "cards")))

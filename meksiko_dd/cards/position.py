@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .._binding import ffi, lib
-from ..errors import IllegalPlayError, InvalidDealError, quote
+from ..errors import IllegalPlayError, InvalidDealError, flag
 from .card import WRITTEN, Card
 from .deal import Deal
 from .frozen import Frozen, derived
@@ -107,8 +107,7 @@ class Position(Frozen):
         must_trump: bool = True,
         played: str | Iterable[Card | str] = (),
     ) -> None:
-        if not isinstance(must_trump, bool):
-            raise InvalidDealError(f"must_trump is {quote(must_trump)}; expected True or False")
+        flag("must_trump", must_trump)
         deal, strain, declarer = Deal.parse(deal), Strain.parse(strain), _seat("declarer", declarer)
         first = declarer if leader is None else _seat("leader", leader)
         self._set(deal=deal, strain=strain, declarer=declarer, must_trump=must_trump, first_leader=first)

@@ -16,7 +16,7 @@ from ..cards.kinds import Goal, Seat
 from ..cards.position import Position
 from ..discards.ask import known_discards
 from ..discards.report import KnownOption
-from ..errors import IllegalPlayError, IllegalRecordError, InvalidDealError, quote
+from ..errors import IllegalPlayError, IllegalRecordError, InvalidOptionError, instance, quote, series
 from ..records.check import examine
 from ..records.game import Game
 from ..records.record import BadRecord, Record
@@ -25,7 +25,7 @@ from ..rules.contracts import Contract
 from ..rules.scoring import declarer_points
 from ..rules.table import Rules
 from ..solver.solver import Solver
-from ..solver.threads import Progress, check_threads, share_out
+from ..solver.threads import Progress, check_progress, check_threads, share_out
 from .report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Review, ShownLine
 
 __all__ = ["card_reviews", "review", "review_many", "show_win", "what_if"]
@@ -44,6 +44,7 @@ def review(record: Record | str | bytes, solver: Solver | None = None) -> Review
         InvalidRecordError: the text cannot be read.
         IllegalRecordError: the record cannot be true, or all passed; the message names what is wrong.
     """
+    instance("solver", solver, Solver, "a Solver, or None", optional=True)
     game, violations = examine(Record.parse(record))
     if violations:
         raise IllegalRecordError("; ".join(map(str, violations)))
@@ -70,7 +71,8 @@ def review_many(
     Returns:
         For each record its `Review`, or a `BadReview` with all that is wrong.
     """
-    read = [_read(record) for record in records]
+    read = [_read(record) for record in series("records", records, "records, or their texts")]
+    check_progress(progress)
     examined = [(None, ()) if isinstance(one, BadRecord) else examine(one) for one in read]
     errors = [[one.error] if isinstance(one, BadRecord) else [str(wrong) for wrong in found]
               for one, (_, found) in zip(read, examined, strict=True)]  # fmt: skip
@@ -252,6 +254,7 @@ def show_win(found: Review, solver: Solver | None = None) -> ShownLine | None:
     Returns:
         The line; None: that side never could, from the first lead on.
     """
+    _check(found, solver)
     side, wanted = ("defenders", False) if found.made else ("declarer", True)
     values = [card.before for card in found.cards] + [found.at_end]
     moments = [n for n, value in enumerate(values, start=1) if found.game.contract.made(value) is wanted]
@@ -271,11 +274,19 @@ def what_if(found: Review, n: int, cards: str | Iterable[Card | str], solver: So
         IllegalPlayError: there is no such card, or one of `cards` was not legal.
         InvalidDealError: `n` is no number, or `cards` cannot be read.
     """
+    _check(found, solver)
     if isinstance(n, bool) or not isinstance(n, int):
-        raise InvalidDealError(f"n is {quote(n)}; expected the number of a card, from 1")
+        raise InvalidOptionError(f"n is {quote(n)}; expected the number of a card, from 1")
     if not 1 <= n <= len(found.cards) + 1:
-        raise IllegalPlayError(f"card {n} of deal {found.number} is not there; expected 1 to {len(found.cards) + 1}")
+        raise IllegalPlayError(
+            f"card {quote(n)} of deal {found.number} is not there; expected 1 to {len(found.cards) + 1}"
+        )
     return _line(found, n, parse_cards(cards, duplicates=True), None, solver)
+
+
+def _check(found: object, solver: object) -> None:
+    instance("found", found, Review, "a Review, as `review` gives it")
+    instance("solver", solver, Solver, "a Solver, or None", optional=True)
 
 
 def _line(found: Review, n: int, given: tuple[Card, ...], side: str | None, solver: Solver | None) -> ShownLine:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
-from ..errors import IllegalCallError, InvalidInputError, InvalidRulesError, quote
+from ..errors import IllegalCallError, InvalidInputError, InvalidRulesError, quote, series
 from .contracts import Contract
 from .table import DEFAULT, Rules
 
@@ -89,7 +89,7 @@ class Auction(Frozen):
         calls: Iterable[Call | str | int | Contract | None] = (),
     ) -> None:
         self._speak(Rules.parse(rules), Seat.parse(first), ())
-        for call in calls:
+        for call in series("calls", calls, "calls such as 6 or pass (for text use Auction.parse)"):
             after = self.spoken(call) if isinstance(call, Call) else self.call(call)
             self._speak(after.rules, after.first, after.calls)
 

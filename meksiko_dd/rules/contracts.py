@@ -13,7 +13,7 @@ from typing import Any
 from ..cards import notation
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Goal, Strain
-from ..errors import InvalidRulesError
+from ..errors import InvalidRulesError, flag, series, whole
 
 __all__ = ["BETLI", "BETLI_WITHOUT_TALON", "CONTRACTS", "EXPECTED", "MEKSIKO", "SUIT_STRAINS", "TRICKS", "Contract"]
 
@@ -81,13 +81,14 @@ class Contract(Frozen):
         text = _read(text)
         number = int(text) if text.isdigit() else None
         betli = text in (BETLI, BETLI_WITHOUT_TALON)
+        given = None if rank is None else whole("rank", rank, 1, 20)
         if strains is None:
             strains = (Strain.NT,) if number is None else SUIT_STRAINS
         self._set(
             text=text,
-            rank=number or rank or _RANKS[text],
-            strains=tuple(strains),
-            ends_early=betli or ends_early,
+            rank=number or given or _RANKS[text],
+            strains=tuple(Strain.parse(strain) for strain in series("strains", strains, "strains")),
+            ends_early=flag("ends_early", ends_early) or betli,
             number=number,
             takes_talon=number is not None or text == BETLI,
             goal=Goal.MIN if betli else Goal.MAX,
@@ -135,7 +136,7 @@ class Contract(Frozen):
 
 
 def _read(text: object) -> str:
-    if isinstance(text, int) and not isinstance(text, bool):
+    if isinstance(text, int) and not isinstance(text, bool) and 0 <= text <= 99:
         text = str(text)
     if isinstance(text, str):
         text = text.replace("_", " ")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
-from ..errors import InvalidResultError, quote
+from ..errors import InvalidResultError, quote, series
 from .contracts import Contract
 from .scoring import Score, check_tricks, total_after
 from .table import DEFAULT, Rules
@@ -246,7 +246,7 @@ class Match(Frozen):
 
     def _by_player(self, tricks: Tricks) -> list[int | None]:
         if not isinstance(tricks, Mapping):
-            return list(tricks)
+            return series("tricks", tricks, "a number for each player, by name or in their order")
         given: list[int | None] = [None] * len(self.names)
         named: set[int] = set()
         for name, value in tricks.items():
@@ -316,7 +316,8 @@ def read_names(names: Iterable[str]) -> tuple[str, ...]:
     Raises:
         InvalidResultError: they are not.
     """
-    players = tuple(name.strip() if isinstance(name, str) else "" for name in names)
+    listed = names if isinstance(names, str) else series("names", names, "three or four names")
+    players = tuple(name.strip() if isinstance(name, str) else "" for name in listed)
     if not 3 <= len(players) <= len(LETTERS):
         raise InvalidResultError(f"{len(players)} players are named; expected three or four")
     for place, name in enumerate(players, start=1):

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
-from ..errors import InvalidResultError, quote
+from ..errors import InvalidResultError, quote, series
 from .contracts import TRICKS, Contract
 from .table import DEFAULT, Rules
 
@@ -115,7 +115,7 @@ def check_tricks(contract: Contract, declarer: Seat, tricks: Sequence[int]) -> t
     Raises:
         InvalidResultError: no deal ends so.
     """
-    taken = tuple(_whole(number) for number in tricks)
+    taken = tuple(_whole(number) for number in series("tricks", tricks, "three numbers, of seats A, B and C"))
     if len(taken) != len(Seat):
         raise InvalidResultError(f"{len(taken)} numbers of tricks are given; expected three, of seats A, B and C")
     total, own = sum(taken), taken[declarer]

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Strain
-from ..errors import InvalidRulesError, quote
+from ..errors import InvalidRulesError, quote, series
 from .contracts import BETLI, BETLI_WITHOUT_TALON, CONTRACTS, MEKSIKO, SUIT_STRAINS, Contract
 
 if TYPE_CHECKING:
@@ -185,20 +185,21 @@ class Rules(Frozen):
 
         Args:
             text: a name, then fields to change, separated by commas or blanks; Rules are taken as they are.
-            changes: more fields to change, each `field=value`; the last word on a field counts.
+            changes: more fields to change, each `field=value`; they count more than those of the text.
 
         Raises:
-            InvalidRulesError: unknown name or field, or a value that the field cannot have; the known ones are listed.
+            InvalidRulesError: unknown name or field, a field given twice in one of the two places, or a value that the
+                field cannot have; the known ones are listed.
         """
         if isinstance(text, Rules):
-            read = dict(map(read_change, changes))
+            read = _read_changes(changes)
             return text.replace(**read) if read else text
         if not isinstance(text, str):
             raise InvalidRulesError(f"rules are {quote(text)}; expected {_names()}")
         words = _TO.sub("target=", text).replace(",", " ").split()
         if not words:
             raise InvalidRulesError(f"no rules in {quote(text)}; expected {_names()}")
-        return cls(words[0], **dict(map(read_change, [*words[1:], *changes])))
+        return cls(words[0], **{**_read_changes(words[1:]), **_read_changes(changes)})
 
     def replace(self, **changes: Value) -> Self:
         """These rules with some fields changed; a new target takes the place of a number of deals, and the reverse."""
@@ -293,12 +294,25 @@ def value_text(value: Value) -> str:
     return str(value)
 
 
+def _read_changes(changes: Iterable[str]) -> dict[str, Value]:
+    """The changes of one text or list; a field stands there once."""
+    read: dict[str, Value] = {}
+    for text in series("changes", changes, "texts such as target=31"):
+        field, value = read_change(text)
+        if field in read:
+            raise InvalidRulesError(f"{field} is given twice, again as {quote(text)}; expected it once")
+        read[field] = value
+    return read
+
+
 def read_change(text: str) -> tuple[str, Value]:
     """Field and value of a text `field=value`.
 
     Raises:
         InvalidRulesError: it is none, no such field is known, or the field cannot have that value.
     """
+    if not isinstance(text, str):
+        raise InvalidRulesError(f"{quote(text)} changes no rule; expected field=value, such as target=31")
     name, equals, value = text.partition("=")
     if not equals:
         raise InvalidRulesError(f"{quote(text)} changes no rule; expected field=value, such as target=31")

@@ -183,8 +183,11 @@ def test_texts_that_are_read(text: str, name: str, changes: dict[str, Any]) -> N
     assert {field: rules.fields[field] for field in changes} == changes
 
 
-def test_changes_are_added_and_the_last_counts() -> None:
-    assert Rules.parse("pagat", ["target=31", " target = 41 "]).target == 41
+def test_a_field_is_changed_once_and_changes_beside_a_text_count_more() -> None:
+    assert Rules.parse("pagat target=31", [" target = 41 "]).target == 41
+    for text, changes in (("pagat target=31 target=51", ()), ("pagat to 31 target=31", ()), ("pagat", ["deals=3"] * 2)):
+        with pytest.raises(mdd.InvalidRulesError, match=r"^(target|deals) is given twice, again as '"):
+            Rules.parse(text, changes)
     assert Rules.parse(PRESETS["royale"], ["target=31"]) == PRESETS["royale"].replace(target=31)
     assert PRESETS["pagat"].target == 51 and Rules.parse(MINI) is MINI
     assert Rules("pagat", deals=3).replace(target=31).deals is None
