@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .bids.ask import rate_bids
-    from .bids.known import KnownBids, known_bids
+    from .bids.known import KnownBids, KnownChoice, known_bids
     from .bids.report import Advice, BidReport, ContractRating, PassRating
     from .cards.card import Card
     from .cards.deal import Deal
@@ -86,6 +86,7 @@ __all__ = [
     "InvalidResultError",
     "InvalidRulesError",
     "KnownBids",
+    "KnownChoice",
     "KnownDiscards",
     "KnownOption",
     "Match",
@@ -142,7 +143,7 @@ __all__ = [
 # module -> its names, imported when one of them is first wanted: most programs need only a few
 _HOMES = {
     "bids.ask": "rate_bids",
-    "bids.known": "KnownBids known_bids",
+    "bids.known": "KnownBids KnownChoice known_bids",
     "bids.report": "Advice BidReport ContractRating PassRating",
     "cards.card": "Card",
     "cards.deal": "Deal",
