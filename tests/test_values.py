@@ -112,7 +112,9 @@ def bids() -> list[Any]:
         mdd.rate_bids(**world, rules="pagat", auction="B5", seat="C", bound=True),
     ]
     found = [(report, report.passing, report.advice, *report.contracts) for report in reports]
-    return [*(one for all_of_it in found for one in all_of_it if one is not None), *mdd.known_bids(FULL)]
+    known = mdd.known_bids(FULL)
+    parts = [one for all_of_it in found for one in all_of_it if one is not None]
+    return [*parts, *known, *(choice for bids in known for choice in bids.choices)]
 
 
 def reviews() -> list[Any]:
