@@ -18,6 +18,7 @@ from ..cards.hand import format_cards
 from ..cards.kinds import Goal, Seat, Strain
 from ..cards.position import Position
 from ..errors import InvalidDealError, InvalidOptionError, SolverError, quote, whole
+from ._forks import tell_in_child
 from .answers import Counters, Solution, Table
 from .raw import raw_position
 
@@ -40,7 +41,8 @@ class Solver:
     """A reusable solver with a table that stays warm; a context manager.
 
     Safe from several threads: they wait for each other, so give each thread its own solver when they shall work at once
-    (the C code runs without the interpreter lock).
+    (the C code runs without the interpreter lock).  Safe from fork: the child's has the same table, an empty one if
+    another thread was at work at that moment.
 
     Args:
         tt_kib: size of the transposition table in KiB, 1..1048576: the most memory used, twice that after the first
@@ -65,19 +67,19 @@ class Solver:
         cpu: str | None = None,
     ) -> None:
         code, wish = _cpu(cpu)
-        options = {
+        self._options = {
             "tt_kib": whole("tt_kib", tt_kib, *TT_KIB_RANGE),
             "techniques": whole("techniques", techniques, 0, lib.MDD_TECHNIQUES_ALL),
             "node_budget": whole("node_budget", node_budget, 0, 2**64 - 1),
             "cpu": code,
         }
-        out = ffi.new("mdd_solver **")
-        status = lib.mdd_solver_new(ffi.new("mdd_options *", options), out)
-        if status == lib.MDD_ERROR_OPTIONS:  # the others have been checked
-            raise InvalidOptionError(f"{wish}: this processor lacks what that code needs; expected auto or portable")
-        check(status)
-        self._handle: Any = ffi.gc(out[0], lib.mdd_solver_free, tt_kib * 1024)
+        try:
+            self._handle = self._new()
+        except InvalidDealError:  # the others have been checked
+            needs = "this processor lacks what that code needs; expected auto or portable"
+            raise InvalidOptionError(f"{wish}: {needs}") from None
         self._lock = threading.Lock()
+        tell_in_child(self)
 
     def solve(
         self,
@@ -235,10 +237,26 @@ class Solver:
     def __repr__(self) -> str:
         return "<Solver: closed>" if self._handle is None else f"<Solver: {self.memory_bytes} bytes>"
 
+    def _new(self) -> Any:
+        out = ffi.new("mdd_solver **")
+        check(lib.mdd_solver_new(ffi.new("mdd_options *", self._options), out))
+        return ffi.gc(out[0], lib.mdd_solver_free, self._options["tt_kib"] * 1024)
+
     def _open(self) -> Any:
         if self._handle is None:
             raise SolverError("the solver is closed")
         return self._handle
+
+    def _after_fork(self) -> None:
+        """In the child of a fork: what another thread was at work with, which is not there to finish, is made anew."""
+        if self._lock.acquire(blocking=False):  # locked() says no while a thread is on its way into the lock
+            self._lock.release()
+            return
+        self._lock = threading.Lock()
+        if self._handle is not None:
+            ffi.release(self._handle)
+            self._handle = None
+            self._handle = self._new()
 
 
 def solve(

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from ..errors import InvalidOptionError, quote, whole
+from ..errors import InvalidOptionError, SolverError, quote, whole
 from .answers import Counters
 from .solver import Solver
 
@@ -118,6 +118,7 @@ class _Crew(Generic[Task]):
         self.total = total
         self.progress = progress
         self.wanted = min(threads, len(pieces))
+        self.process = os.getpid()
         self.started: list[threading.Thread] = []
         self.changed = threading.Condition()
         self.solvers: list[Solver] = []  # at work
@@ -133,7 +134,8 @@ class _Crew(Generic[Task]):
             self._start()
             self._wait()
         except BaseException:
-            self._stop()
+            if os.getpid() == self.process:
+                self._stop()
             raise
         finally:
             for thread in self.started:
@@ -162,6 +164,10 @@ class _Crew(Generic[Task]):
                 done = self.done
             if self.progress is not None and done > reported:
                 self.progress(done, self.total)
+                if os.getpid() != self.process:
+                    raise SolverError(
+                        "progress forked and came back in the child; the work goes on in the parent alone"
+                    )
             reported = done
 
     def _stop(self, error: BaseException | None = None) -> None:
