@@ -51,7 +51,7 @@ def mean(values: NDArray[Any], population: int, step: float = 1.0) -> Mean:
         step: the least difference that one layout can make.
     """
     count = len(values)
-    found = float(values.mean())
+    found = float(values.mean()) + 0.0  # of losses that are all nothing: 0, not -0
     if count >= population:
         return Mean(found, 0.0)
     squares = float(((values - found) ** 2).sum()) + step * step

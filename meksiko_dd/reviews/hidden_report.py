@@ -20,8 +20,8 @@ class HiddenBid(NamedTuple):
     Attributes:
         player: his seat.
         auction: what had been said before, as text.
-        said: the contract that he bid, "pass", or None: the auction is not on record, and he is rated as the first to
-            speak.
+        said: the contract that he bid, "pass", or None: the auction is not on record, or Meksiko ended it before he
+            spoke; then he is rated as the first to speak.
         call, limit: what the rating advises, and how far it goes, as in `BidReport`.
         p_make: chance to make what he bid, with its standard error; None for a pass.
         points: expected points of what he said; None where that was not rated.

@@ -17,7 +17,7 @@ from ..cards.position import Position
 from ..discards.ask import known_discards
 from ..discards.report import KnownOption
 from ..errors import IllegalPlayError, IllegalRecordError, InvalidOptionError, instance, quote, series
-from ..records.check import examine
+from ..records.check import as_dealt, examine
 from ..records.game import Game
 from ..records.record import BadRecord, Record
 from ..records.totals import check_totals
@@ -69,7 +69,8 @@ def review_many(
         progress: called as `progress(done, total)` from time to time and at the end.
 
     Returns:
-        For each record its `Review`, or a `BadReview` with all that is wrong.
+        For each record its `Review`, or a `BadReview` with all that is wrong; of a deal that was thrown in one with
+        nothing wrong, and with what each could have made.
     """
     read = [_read(record) for record in series("records", records, "records, or their texts")]
     check_progress(progress)
@@ -84,9 +85,11 @@ def review_many(
     ]
 
     def work(solver: Solver, at: int) -> int:
-        game = games[at]
+        record, game = read[at], games[at]
         if game is not None and not errors[at]:
             done[at] = _reviewed(game, solver)
+        elif isinstance(record, Record) and not errors[at]:
+            done[at] = _thrown_in(record, solver)
         return 1
 
     share_out(work, [[at] for at in range(len(read))], len(read), check_threads(threads), progress)
@@ -120,6 +123,13 @@ def _reviewed(game: Game, solver: Solver) -> Review:
         ratings=rated.ratings(),
         players=(players[0], players[1], players[2]),
     )
+
+
+def _thrown_in(record: Record, solver: Solver) -> BadReview:
+    """A deal in which all passed: what each could have made with his cards."""
+    deal = as_dealt(record)
+    ratings = () if deal is None else tuple(known_bids_of(deal, seat, record.rules, solver) for seat in Seat)
+    return BadReview(record.number, (), record, deal, ratings)
 
 
 # ---- the play
