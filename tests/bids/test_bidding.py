@@ -14,9 +14,11 @@ from support.paths import DATA
 import meksiko_dd as mdd
 from meksiko_dd.bids import _talons as talons
 from meksiko_dd.bids._advice import advise, gains
+from meksiko_dd.bids._rating import _share
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.hidden.beliefs import Beliefs
 from meksiko_dd.hidden.bidder import estimate
+from meksiko_dd.hidden.sampling import mean
 from meksiko_dd.rules.scoring import declarer_points
 from meksiko_dd.rules.table import PRESETS, Rules
 
@@ -48,6 +50,17 @@ def test_weights_of_talons_make_a_ratio() -> None:
     counts[0, 0], counts[1, 10] = 4, 4
     found = talons.two_stage(counts, np.arange(11.0), np.array([1.0, 3.0]), 231, False)
     assert found.value == pytest.approx(7.5) and found.error > 0
+
+
+def test_a_share_is_no_more_than_all_and_a_mean_of_nothing_has_no_sign() -> None:
+    """Adding up weights may come out above one: a chance to fall below none, -0.0% when it is printed."""
+    counts = np.zeros((7, 11), dtype=np.int64)
+    counts[:, 5] = 4
+    found = talons.two_stage(counts, np.ones(11), np.random.default_rng(3).random(7), 231, False).value
+    assert found > 1 and _share(found) == 1 and _share(-1e-17) == 0
+    assert str(1 - _share(found)) == "0.0"
+    nothing = talons.two_stage(counts, np.full(11, -0.0), np.ones(7), 231, False).value
+    assert str(nothing) == str(mean(np.array([-0.0, -0.0]), 9).value) == "0.0"
 
 
 def test_random_layouts_are_uniform() -> None:
