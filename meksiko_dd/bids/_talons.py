@@ -288,7 +288,7 @@ def two_stage(
     sizes = counts.sum(axis=1)
     means = counts @ worth / sizes
     likely = weights / weights.mean()
-    value = float((likely * means).mean())
+    value = float((likely * means).mean()) + 0.0  # never -0
     if exact and len(sizes) == talons:
         return Mean(value, 0.0)
     apart = (counts * (worth - means[:, None]) ** 2).sum(axis=1) / np.maximum(1, sizes - 1)

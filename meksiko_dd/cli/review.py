@@ -157,14 +157,13 @@ def _print(
     if options["html"] is not None:
         from ..reviews.page import review_html
 
-        shown = [one for one in found if isinstance(one, Review)]
         hidden = {
             one.number: extra.hidden for one, extra in zip(found, extras, strict=True) if extra.hidden is not None
         }
         wins = {one.number: extra.win for one, extra in zip(found, extras, strict=True) if extra.win_wanted}
         ifs = {one.number: extra.what_if for one, extra in zip(found, extras, strict=True) if extra.what_if is not None}
         page = review_html(
-            shown, options["language"], options["pack"], hidden, players=players, wins=wins, what_ifs=ifs
+            found, options["language"], options["pack"], hidden, players=players, wins=wins, what_ifs=ifs
         )
         files.write_file(options["html"], page)
         if options["html"] == "-":

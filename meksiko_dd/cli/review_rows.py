@@ -54,8 +54,8 @@ def review_rows(
         faces: how people see cards and sentences.
     """
     if isinstance(found, BadReview):
-        return [faces.say("review.thrown_in", number=found.number)]
-    rows = [*_head(found, faces), "", *before_play(found, faces)]
+        return _thrown_in(found, faces)
+    rows = [*_head(found, faces), "", *before_play(found.record, found.ratings, faces)]
     rows += [
         "",
         terminal.emphasise(plays_text(found, faces)),
@@ -75,9 +75,22 @@ def review_rows(
     return [*rows, "", faces.say("review.exact")]
 
 
+def _thrown_in(found: BadReview, faces: Faces) -> list[str]:
+    """A deal that nobody played: its cards, if they are known, and what each could have made with them."""
+    text = faces.say("review.thrown_in", number=found.number)
+    if found.record is None:
+        return [text]
+    title, *more = head_rows(found.record, faces)
+    rows = [terminal.emphasise(title), *more, ""]
+    if found.deal is not None:
+        rows += [faces.diagram(found.deal), ""]
+    rows += [*before_play(found.record, found.ratings, faces), "", text]
+    return [*rows, "", faces.say("review.exact")] if found.ratings else rows
+
+
 def _head(found: Review, faces: Faces) -> list[str]:
     """The deal, drawn: as it was dealt, or at the first lead if nobody knows the talon."""
-    title, *more = head_rows(found, faces)
+    title, *more = head_rows(found.record, faces)
     rows = [terminal.emphasise(title), *more, ""]
     hands = [hand for hand in found.game.dealt if hand is not None]
     if len(hands) == len(Seat):

@@ -19,7 +19,7 @@ from ..errors import InvalidInputError, InvalidRecordError, quote, short
 from ..rules.auction import Call
 from ..rules.contracts import Contract
 from ..rules.table import Rules
-from ._fields import FIELDS, PLAYERS, checked_fields, refuse
+from ._fields import PLAYERS, checked_fields, refuse
 from ._json_places import Places
 from ._json_text import from_object, place_in_object, read_objects, to_object
 from ._text import place_in_lines, read_fields, split_deals, write_fields
@@ -74,8 +74,6 @@ class Record(Frozen):
         InvalidRecordError: a field is none, or a card stands in two places.
     """
 
-    __slots__ = FIELDS
-
     number: int
     names: tuple[str, ...]
     rules: Rules
@@ -98,8 +96,7 @@ class Record(Frozen):
     comments: tuple[str, ...]
 
     def __init__(self, **fields: Any) -> None:
-        for name, value in checked_fields(fields).items():
-            object.__setattr__(self, name, value)
+        self._set(**checked_fields(fields))
 
     @classmethod
     def parse(cls, text: str | bytes | Record) -> Record:
@@ -140,7 +137,7 @@ class Record(Frozen):
     @property
     def fields(self) -> Mapping[str, Any]:
         """All fields by name."""
-        return {name: getattr(self, name) for name in FIELDS}
+        return {name: getattr(self, name) for name in self._fields}
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -181,27 +178,11 @@ class Record(Frozen):
             known = ", ".join(self.called(seat) for seat in Seat)
             raise InvalidRecordError(f"player is {quote(player)}; expected {known}") from None
 
-    def _key(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in FIELDS)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Record) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_restore, (dict(self.fields),))
-
     def __str__(self) -> str:
         return self.format()
 
     def __repr__(self) -> str:
-        return f"<Record: deal {self.number}, {', '.join(self.players)}, {len(self.cards)} cards played>"
-
-
-def _restore(fields: dict[str, Any]) -> Record:
-    return Record(**fields)
+        return f"Record.parse({self.format()!r})"
 
 
 # ---- files

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..cards.frozen import Frozen
+from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
-from ..errors import InvalidResultError, quote
+from ..errors import InvalidResultError, quote, series
 from .contracts import Contract
 from .scoring import Score, check_tricks, total_after
 from .table import DEFAULT, Rules
@@ -70,24 +70,18 @@ class Match(Frozen):
         InvalidResultError: not three or four different names, or the dealer is none of them.
     """
 
-    __slots__ = ("dealer_given", "deals", "first_dealer", "names", "reached", "rules")
-
     rules: Rules
     names: tuple[str, ...]
     first_dealer: int
     dealer_given: bool
     deals: tuple[MatchDeal, ...]
-    reached: bool
+    reached: bool = derived()
 
     def __init__(self, names: Iterable[str], rules: Rules | str = DEFAULT, dealer: str | int | None = None) -> None:
         table, players = Rules.parse(rules), read_names(names)
         first = len(players) - 1 if dealer is None else _number(players, "dealer", dealer)
-        self._set(table, players, first, dealer is not None, (), False)
-
-    def _set(self, *values: Any) -> None:
-        names = ("rules", "names", "first_dealer", "dealer_given", "deals", "reached")
-        for name, value in zip(names, values, strict=True):
-            object.__setattr__(self, name, value)
+        self._set(rules=table, names=players, first_dealer=first, dealer_given=dealer is not None)
+        self._set(deals=(), reached=False)
 
     def player(self, what: str, name: str | int) -> int:
         """The number of a player: of his name, in any letter case, or of A B C D if nobody is called so.
@@ -210,9 +204,7 @@ class Match(Frozen):
             or (rules.target is not None and max(deal.totals) >= rules.target)
             or (rules.deals is not None and played >= rules.deals)
         )  # fmt: skip
-        after = object.__new__(type(self))
-        after._set(rules, self.names, self.first_dealer, self.dealer_given, (*self.deals, deal), reached)
-        return after
+        return self._with(deals=(*self.deals, deal), reached=reached)
 
     def _check_goes_on(self) -> None:
         if self.over:
@@ -254,7 +246,7 @@ class Match(Frozen):
 
     def _by_player(self, tricks: Tricks) -> list[int | None]:
         if not isinstance(tricks, Mapping):
-            return list(tricks)
+            return series("tricks", tricks, "a number for each player, by name or in their order")
         given: list[int | None] = [None] * len(self.names)
         named: set[int] = set()
         for name, value in tricks.items():
@@ -265,27 +257,28 @@ class Match(Frozen):
             given[player] = value
         return given
 
-    def _key(self) -> tuple[Any, ...]:
-        return (self.rules, self.names, self.first_dealer, self.dealer_given, self.deals, self.reached)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Match) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_restore, self._key())
+        return (_restored, (type(self), {name: getattr(self, name) for name in self._all}))
+
+    def __str__(self) -> str:
+        totals = ", ".join(f"{name} {total}" for name, total in zip(self.names, self.totals, strict=True))
+        return f"{totals}; {len(self.deals)} deals, {'over' if self.over else 'not over'}"
 
     def __repr__(self) -> str:
-        totals = ", ".join(f"{name} {total}" for name, total in zip(self.names, self.totals, strict=True))
-        return f"<Match: {totals}; {len(self.deals)} deals, {'over' if self.over else 'not over'}>"
+        dealer = f", {self.first_dealer}" if self.dealer_given else ""
+        return f"Match({self.names!r}, {self.rules.text!r}{dealer})" + "".join(map(_told, self.deals))
 
 
-def _restore(*values: Any) -> Match:
-    match = object.__new__(Match)
-    match._set(*values)
-    return match
+def _restored(kind: type[Match], fields: dict[str, Any]) -> Match:
+    """What a pickle calls: the constructor begins a match, and cannot take what was played."""
+    return kind._made(**fields)
+
+
+def _told(deal: MatchDeal) -> str:
+    """The call by which a deal is played."""
+    if deal.contract is None:
+        return ".throw_in()"
+    return f".play({deal.declarer}, {deal.contract.text!r}, {deal.tricks!r})"
 
 
 def decision(
@@ -323,7 +316,8 @@ def read_names(names: Iterable[str]) -> tuple[str, ...]:
     Raises:
         InvalidResultError: they are not.
     """
-    players = tuple(name.strip() if isinstance(name, str) else "" for name in names)
+    listed = names if isinstance(names, str) else series("names", names, "three or four names")
+    players = tuple(name.strip() if isinstance(name, str) else "" for name in listed)
     if not 3 <= len(players) <= len(LETTERS):
         raise InvalidResultError(f"{len(players)} players are named; expected three or four")
     for place, name in enumerate(players, start=1):

@@ -14,7 +14,7 @@ from .._binding import check, ffi, lib
 from ..cards.card import FULL_MASK
 from ..cards.deal import Deal
 from ..cards.kinds import Goal, Seat, Strain
-from ..errors import InvalidDealError
+from ..errors import InvalidDealError, flag
 from .answers import Counters
 from .raw import pointer, void_rule
 from .solver import Solver
@@ -59,7 +59,9 @@ def solve_array(
         column(declarer, len(masks), Seat, "declarer"),
     ]
     columns.append(columns[1] if leader is None else column(leader, len(masks), Seat, "leader"))
-    return solve_deals(masks, columns, Goal.parse(goal), must_trump, check_threads(threads), progress)[0]
+    return solve_deals(
+        masks, columns, Goal.parse(goal), flag("must_trump", must_trump), check_threads(threads), progress
+    )[0]
 
 
 def solve_deals(

@@ -18,7 +18,7 @@ from ..cards.deal import Deal
 from ..cards.hand import format_cards
 from ..cards.kinds import Goal, Seat, Strain
 from ..cards.position import Position
-from ..errors import InvalidDealError, SolverError, quote
+from ..errors import InvalidDealError, InvalidOptionError, SolverError, quote, whole
 from ._forks import tell_in_child
 from .answers import Counters, Solution, Table
 from .raw import raw_position
@@ -67,21 +67,18 @@ class Solver:
         techniques: int = lib.MDD_TECHNIQUES_ALL,
         cpu: str | None = None,
     ) -> None:
-        for name, number, top in (
-            ("tt_kib", tt_kib, lib.MDD_TT_KIB_MAX),
-            ("node_budget", node_budget, 2**64 - 1),
-            ("techniques", techniques, lib.MDD_TECHNIQUES_ALL),
-        ):
-            if not isinstance(number, int) or not (name == "tt_kib") <= number <= top:
-                low = 1 if name == "tt_kib" else 0
-                raise InvalidDealError(f"{name} is {number!r}; expected a whole number from {low} to {top}")
         code, wish = _cpu(cpu)
-        self._options = {"tt_kib": tt_kib, "techniques": techniques, "node_budget": node_budget, "cpu": code}
+        self._options = {
+            "tt_kib": whole("tt_kib", tt_kib, *TT_KIB_RANGE),
+            "techniques": whole("techniques", techniques, 0, lib.MDD_TECHNIQUES_ALL),
+            "node_budget": whole("node_budget", node_budget, 0, 2**64 - 1),
+            "cpu": code,
+        }
         try:
             self._handle = self._new()
         except InvalidDealError:  # the others have been checked
             needs = "this processor lacks what that code needs; expected auto or portable"
-            raise InvalidDealError(f"{wish}: {needs}") from None
+            raise InvalidOptionError(f"{wish}: {needs}") from None
         self._lock = threading.Lock()
         tell_in_child(self)
 
@@ -131,8 +128,8 @@ class Solver:
         played: Played = (),
     ) -> bool:
         """Is the value at least `tricks`?  See `meksiko_dd.can_take`."""
-        if not isinstance(tricks, int):
-            raise InvalidDealError(f"tricks is {tricks!r}; expected a whole number")
+        if isinstance(tricks, bool) or not isinstance(tricks, int):  # any: nobody takes -1, and always that many
+            raise InvalidOptionError(f"tricks is {quote(tricks)}; expected a whole number")
         position = Position(_deal(deal), strain, declarer, leader, must_trump, played)
         if position.is_over:
             return tricks <= 0
@@ -372,7 +369,7 @@ def _deal(deal: Deal | str) -> Deal:
         return deal
     if isinstance(deal, str):
         return Deal.parse(deal)
-    raise InvalidDealError(f"deal is {deal!r}; expected a Deal or its text")
+    raise InvalidDealError(f"deal is {quote(deal)}; expected a Deal or its text")
 
 
 def _cpu(wanted: str | None) -> tuple[int, str]:
@@ -380,7 +377,7 @@ def _cpu(wanted: str | None) -> tuple[int, str]:
     name, text = ("cpu", wanted) if wanted is not None else (CPU_VARIABLE, os.environ.get(CPU_VARIABLE) or "auto")
     number = CPUS.get(text.strip().lower()) if isinstance(text, str) else None
     if number is None:
-        raise InvalidDealError(f"{name} is {quote(text)}; expected auto, portable or bmi")
+        raise InvalidOptionError(f"{name} is {quote(text)}; expected auto, portable or bmi")
     return number, f"{name} is {quote(text)}"
 
 

@@ -281,7 +281,8 @@ def test_many_with_threads_and_bad_ones_between() -> None:
     assert points is not None
     twins = [good[0].replace(totals=points).format(), good[0].replace(totals=[9, 9, 9]).format()]  # both of number 1
     assert [type(one) for one in review_many(twins)] == [Review, BadReview]
-    assert review_many([]) == [] and review_many([Record(rules="royale", calls="A- B- C-")]) == [BadReview(1, ())]
+    thrown = Record(rules="royale", calls="A- B- C-")
+    assert review_many([]) == [] and review_many([thrown]) == [BadReview(1, (), thrown)]
 
 
 def test_the_solver_and_its_table_change_nothing() -> None:

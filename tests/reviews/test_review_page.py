@@ -77,7 +77,7 @@ def test_command(tmp_path: Path) -> None:
     done = run("review", LOST, "--html", str(tmp_path / "no" / "page.html"))
     assert done.returncode == 1 and "cannot write" in done.stderr and done.stdout == ""
     match = ok("review", str(EXAMPLES / "match.mek"), "--html", "-", "--lang", "sr")
-    assert match.count('<section class="deal"') == 4 and '<html lang="sr">' in match
+    assert match.count('<section class="deal"') == 5 and '<html lang="sr">' in match
 
 
 def test_chart_has_every_value() -> None:

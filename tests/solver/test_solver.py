@@ -168,9 +168,9 @@ def test_solution_is_a_value() -> None:
     solution = mdd.solve(README_DEAL, "S", "A")
     assert pickle.loads(pickle.dumps(solution)) == solution
     assert hash(solution) == hash(mdd.solve(README_DEAL, "S", "A"))
-    assert "5 tricks" in repr(solution)
+    assert "5 tricks" in str(solution)
     with pytest.raises(AttributeError):
-        solution.tricks = 7
+        solution.tricks = 7  # type: ignore[misc]
     with pytest.raises(TypeError):
         solution.cards[solution.line[0]] = 7  # type: ignore[index]
 
