@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from .._binding import check, ffi, lib
@@ -256,7 +257,8 @@ class Solver:
         if self._handle is not None:
             ffi.release(self._handle)
             self._handle = None
-            self._handle = self._new()
+            with suppress(MemoryError):  # it is closed then
+                self._handle = self._new()
 
 
 def solve(
