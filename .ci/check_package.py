@@ -48,13 +48,17 @@ def missing_from_sdist(source: Path, names: set[str]) -> list[str]:
     return sorted((wanted | {"pyproject.toml", "setup.py", "README.md", "LICENSE", "CHANGELOG.md"}) - names)
 
 
-def import_all() -> set[str]:
-    """Import every module of the installed package; their names."""
+def import_all() -> tuple[set[str], list[str]]:
+    """Import every module of the installed package: their names, and what could not be imported."""
     names = {module.name for module in pkgutil.walk_packages(meksiko_dd.__path__, "meksiko_dd.")}
     names.discard("meksiko_dd.__main__")  # it runs the command
+    failed = []
     for name in sorted(names):
-        import_module(name)
-    return names
+        try:
+            import_module(name)
+        except ImportError as error:
+            failed.append(f"{name}: {error}")
+    return names, failed
 
 
 def main(source: Path, sdist: Path) -> int:
@@ -63,7 +67,7 @@ def main(source: Path, sdist: Path) -> int:
     if source.resolve() in installed.resolve().parents:
         print(f"{installed} is the checkout; expected an installed wheel", file=sys.stderr)
         return 2
-    names = import_all()
+    names, failed = import_all()
     modules = {
         ".".join(Path("meksiko_dd", name).with_suffix("").parts).removesuffix(".__init__")
         for name in files(source / "meksiko_dd")
@@ -73,6 +77,7 @@ def main(source: Path, sdist: Path) -> int:
         inside = {member.name.partition("/")[2] for member in archive.getmembers() if member.isfile()}
     problems = [f"wheel lacks {name}" for name in missing_from_wheel(source, installed)]
     problems += [f"wheel lacks module {name}" for name in sorted(modules - names)]
+    problems += [f"wheel cannot import {problem}" for problem in failed]
     problems += [f"sdist lacks {name}" for name in missing_from_sdist(source, inside)]
     for problem in problems:
         print(problem, file=sys.stderr)
