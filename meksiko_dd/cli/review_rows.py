@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from ..cards.deal import Deal
 from ..cards.kinds import Seat
-from ..reviews.report import BadReview, Review, ShownLine
+from ..reviews.report import BadReview, Extras, Review, ShownLine
 from ..reviews.sentences import (
     before_play,
     card_cells,
@@ -24,25 +22,12 @@ from . import terminal
 from .faces import Faces
 from .solve import line_rows
 
-if TYPE_CHECKING:
-    from ..reviews.hidden_report import Hidden
-
-__all__ = ["Extras", "review_rows"]
-
-
-class Extras(NamedTuple):
-    """What was asked for beside the review: was a line to the win, and it; an answer to "what if"; cards hidden."""
-
-    win_wanted: bool
-    win: ShownLine | None
-    what_if: ShownLine | None
-    hidden: Hidden | None
+__all__ = ["review_rows"]
 
 
 def review_rows(
     found: Review | BadReview,
     extra: Extras,
-    player: Seat | None,
     faces: Faces,
 ) -> list[str]:
     """All that is shown of one deal.
@@ -50,7 +35,6 @@ def review_rows(
     Args:
         found: the review.
         extra: what else was asked for.
-        player: show only his cards and summary.
         faces: how people see cards and sentences.
     """
     if isinstance(found, BadReview):
@@ -63,7 +47,7 @@ def review_rows(
         "",
         *result_rows(found, faces),
     ]
-    rows += ["", *_cards(found, player, faces), "", *_summary(found, player, faces)]
+    rows += ["", *_cards(found, extra.player, faces), "", *_summary(found, extra.player, faces)]
     if extra.hidden is not None:
         rows += ["", *hidden_rows(found, extra.hidden, faces)]
     if extra.win_wanted:

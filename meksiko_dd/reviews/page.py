@@ -7,7 +7,8 @@ script reads cannot end its element.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -18,8 +19,7 @@ from ..cards.kinds import Rank, Seat, Strain, Suit
 from ..records.record import Record
 from ..words import names
 from ..words.sentences import say
-from .hidden_report import Hidden
-from .report import BadReview, Review, ShownLine
+from .report import BadReview, Extras, Review, ShownLine
 from .sentences import (
     before_play,
     card_cells,
@@ -67,11 +67,7 @@ def review_html(
     reviews: Sequence[Review | BadReview],
     language: str = "en",
     pack: str = "french",
-    hidden: Mapping[int, Hidden] | None = None,
-    *,
-    players: Mapping[int, Seat] | None = None,
-    wins: Mapping[int, ShownLine | None] | None = None,
-    what_ifs: Mapping[int, ShownLine] | None = None,
+    extras: Sequence[Extras] = (),
 ) -> str:
     """The page of one or more reviews.
 
@@ -79,13 +75,12 @@ def review_html(
         reviews: in the order in which they are shown; deals that could not be reviewed are left out.
         language: of all words.
         pack: whose ranks and suits are named.
-        hidden: by the number of a deal its part with cards hidden, if that is shown.
-        players: by the number of a deal whose cards and summary are listed; all where it is not named.
-        wins: by the number of a deal the answer of `show_win`, if that is shown.
-        what_ifs: by the number of a deal the answer of `what_if`, if that is shown.
+        extras: what else is shown of each, in the same order; nothing if there are none.
     """
-    faces, shown = _Faces(language, pack), [one for one in reviews if isinstance(one, Review) or one.thrown_in]
-    names = _names(shown)
+    faces, beside = _Faces(language, pack), list(extras) or [Extras()] * len(reviews)
+    shown = [(one, extra) for one, extra in zip(reviews, beside, strict=True)
+             if isinstance(one, Review) or one.thrown_in]  # fmt: skip
+    names = _names([one for one, _ in shown])
     title = escape(say("page.title", language))
     style, script = ((_FOLDER / f"page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
     lines = [
@@ -98,20 +93,11 @@ def review_html(
         "<body>",
         f"<h1>{title}</h1>",
         *(
-            _deal(
-                found,
-                name,
-                (hidden or {}).get(found.number),
-                (players or {}).get(found.number),
-                _lines(found, wins or {}, what_ifs or {}, faces),
-                faces,
-            )
-            if isinstance(found, Review)
-            else _thrown_in(found, name, faces)
-            for found, name in zip(shown, names, strict=True)
+            _deal(found, name, extra, faces) if isinstance(found, Review) else _thrown_in(found, name, faces)
+            for (found, extra), name in zip(shown, names, strict=True)
         ),
         f'<p class="note">{escape(say("review.exact", language))}</p>',
-        f'<script type="application/json" id="data">{_data(shown, names, faces)}</script>',
+        f'<script type="application/json" id="data">{_data([one for one, _ in shown], names, faces)}</script>',
         f"<script>\n{script}</script>",
         "</body>",
         "</html>",
@@ -123,7 +109,8 @@ def review_html(
 def _names(reviews: Sequence[Review | BadReview]) -> list[str]:
     """What each deal is called in the page, once: by its number, or with its place where two have the same one."""
     numbers = [found.number for found in reviews]
-    return [f"deal-{n}" if numbers.count(n) == 1 else f"deal-{n}-{at}" for at, n in enumerate(numbers, start=1)]
+    often = Counter(numbers)
+    return [f"deal-{n}" if often[n] == 1 else f"deal-{n}-{at}" for at, n in enumerate(numbers, start=1)]
 
 
 def _data(reviews: Sequence[Review | BadReview], names: Sequence[str], faces: _Faces) -> str:
@@ -174,17 +161,16 @@ def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, fac
     return f"<h3>{escape(faces.say('page.dealt'))}</h3>" + _paragraphs(rows, "name")
 
 
-def _lines(
-    found: Review, wins: Mapping[int, ShownLine | None], what_ifs: Mapping[int, ShownLine], faces: _Faces
-) -> list[str]:
+def _lines(found: Review, extra: Extras, faces: _Faces) -> list[str]:
     """What was asked for beside the review: each line with its sentence before it."""
+    asked: list[tuple[str, ShownLine | None]] = []
+    if extra.win_wanted:
+        asked.append((win_text(found, extra.win, faces), extra.win))
+    if extra.what_if is not None:
+        asked.append((what_if_text(found, extra.what_if, faces), extra.what_if))
     rows = []
-    for answers, text in ((wins, win_text), (what_ifs, what_if_text)):
-        if found.number in answers:
-            line = answers[found.number]
-            rows.append(text(found, line, faces))  # type: ignore[arg-type]
-            if line is not None and line.line:
-                rows.append(cards_text(line.line, faces))
+    for text, line in asked:
+        rows += [text, "" if line is None else cards_text(line.line, faces)]
     return rows
 
 
@@ -208,9 +194,7 @@ def _thrown_in(found: BadReview, name_in_page: str, faces: _Faces) -> str:
     ])  # fmt: skip
 
 
-def _deal(
-    found: Review, name_in_page: str, hidden: Hidden | None, player: Seat | None, lines: Sequence[str], faces: _Faces
-) -> str:
+def _deal(found: Review, name_in_page: str, extra: Extras, faces: _Faces) -> str:
     title, *more = head_rows(found.record, faces)
     name = player_name(found, found.game.declarer)
     return "\n".join([
@@ -228,12 +212,12 @@ def _deal(
         _chart(found, faces),
         _paragraphs(before_play(found.record, found.ratings, faces)),
         _paragraphs(discard_rows(found, faces)),
-            _paragraphs([] if hidden is None else hidden_rows(found, hidden, faces)),
-            _paragraphs(lines),
+        _paragraphs([] if extra.hidden is None else hidden_rows(found, extra.hidden, faces)),
+        _paragraphs(_lines(found, extra, faces)),
         f"<h3>{escape(faces.say('review.summary'))}</h3>",
-        _summary(found, player, faces),
+        _summary(found, extra.player, faces),
         f"<h3>{escape(faces.say('review.table'))}</h3>",
-        _cards(found, player, faces),
+        _cards(found, extra.player, faces),
         "</section>",
     ])  # fmt: skip
 

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
 from ..errors import InvalidResultError, quote, series
+from ..words.names import latin
+from ..words.plain import person, unreadable
 from .contracts import Contract
 from .scoring import Score, check_tricks, total_after
 from .table import DEFAULT, Rules
@@ -20,9 +22,19 @@ from .table import DEFAULT, Rules
 if TYPE_CHECKING:
     from typing import Self
 
-__all__ = ["Match", "MatchDeal", "decision", "read_names"]
+__all__ = [
+    "LETTERS",
+    "MOST_DEALS",
+    "Match",
+    "MatchDeal",
+    "decision",
+    "find_player",
+    "lettered_place",
+    "read_names",
+]
 
-LETTERS = "ABCD"
+LETTERS = "ABCD"  # of the places at the table; names may be left out for them
+MOST_DEALS = 10_000  # in a match, thrown-in ones counted
 Tricks = Sequence[int | None] | Mapping[str, int | None]
 
 
@@ -198,11 +210,11 @@ class Match(Frozen):
         )
 
     def _after(self, deal: MatchDeal) -> Self:
-        rules, played = self.rules, self.played + (deal.declarer is not None)
+        rules, plays = self.rules, deal.declarer is not None
         reached = (
             self.reached
             or (rules.target is not None and max(deal.totals) >= rules.target)
-            or (rules.deals is not None and played >= rules.deals)
+            or (rules.deals is not None and deal.number >= rules.deals and self.played + plays >= rules.deals)
         )  # fmt: skip
         return self._with(deals=(*self.deals, deal), reached=reached)
 
@@ -213,6 +225,8 @@ class Match(Frozen):
                 f"the match was over after deal {len(self.deals)}, won by {names} with {max(self.totals)} points; "
                 "expected no more deals"
             )
+        if len(self.deals) >= MOST_DEALS:
+            raise InvalidResultError(f"this is deal {MOST_DEALS + 1}; expected at most {MOST_DEALS} in a match")
 
     def _check_forced(self, contract: Contract, player: int) -> None:
         """Below the lowest bid there is only the 5 of whom nobody's bid saved; it must be his."""
@@ -311,31 +325,49 @@ def decision(
 
 
 def read_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Three or four different names, blanks around them removed.
+    """Three or four different names, each as it is kept: on one line, single blanks in it, unseen marks removed.
 
     Raises:
         InvalidResultError: they are not.
     """
-    listed = names if isinstance(names, str) else series("names", names, "three or four names")
-    players = tuple(name.strip() if isinstance(name, str) else "" for name in listed)
-    if not 3 <= len(players) <= len(LETTERS):
-        raise InvalidResultError(f"{len(players)} players are named; expected three or four")
-    for place, name in enumerate(players, start=1):
-        if not name or not name.isprintable():
-            raise InvalidResultError(f"name {place} is {quote(name)}; expected a printable name")
-        if name.casefold() in [other.casefold() for other in players[: place - 1]]:
+    given = tuple(names) if isinstance(names, str) else series("names", names, "three or four names")
+    if not 3 <= len(given) <= len(LETTERS):
+        raise InvalidResultError(f"{len(given)} players are named; expected three or four")
+    players = tuple(person(name) if isinstance(name, str) else "" for name in given)
+    for place, name in enumerate(players):
+        if unreadable(name) or not any(letter.isprintable() for letter in name):
+            raise InvalidResultError(f"name {place + 1} is {quote(name)}; expected a printable name")
+        if name.casefold() in [other.casefold() for other in players[:place]]:
             raise InvalidResultError(f"two players are called {quote(name)}; expected different names")
     return players
+
+
+def find_player(names: Sequence[str], name: str) -> int | None:
+    """The number of a player by his name, in any letter case, or by the letter of his place; None: there is none.
+
+    Args:
+        names: of all, as `read_names` gives them.
+        name: who is meant.
+    """
+    wanted = person(name).casefold()
+    for number, other in enumerate(names):
+        if other.casefold() == wanted:
+            return number
+    place = lettered_place(wanted)
+    return None if place is None or place >= len(names) else place
+
+
+def lettered_place(name: str) -> int | None:
+    """The place, 0 to 3, of which a name is the letter, in either script; None: it is the letter of none."""
+    letter = latin(name).upper()
+    return LETTERS.index(letter) if letter in tuple(LETTERS) else None
 
 
 def _number(names: Sequence[str], what: str, name: str | int) -> int:
     if isinstance(name, int) and 0 <= name < len(names):
         return name
-    wanted = name.strip().casefold() if isinstance(name, str) else ""
-    for number, other in enumerate(names):
-        if other.casefold() == wanted:
-            return number
-    if len(wanted) == 1 and wanted.upper() in LETTERS[: len(names)]:
-        return LETTERS.index(wanted.upper())
-    *most, last = names
-    raise InvalidResultError(f"{what} is {quote(name)}; expected {', '.join(most)} or {last}")
+    found = find_player(names, name) if isinstance(name, str) else None
+    if found is None:
+        *most, last = names
+        raise InvalidResultError(f"{what} is {quote(name)}; expected {', '.join(most)} or {last}")
+    return found
