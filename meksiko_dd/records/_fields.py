@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from ..cards.card import Card
-from ..cards.deal import MAX_SIZE, TALON_SIZE
+from ..cards.deal import MAX_SIZE, TALON_SIZE, who_lacks
 from ..cards.hand import Hand, format_cards, parse_cards
 from ..cards.kinds import Seat, Strain
+from ..cards.notation import SEAT
 from ..errors import InvalidInputError, InvalidRecordError, quote, short
 from ..rules.auction import Call, read_calls
 from ..rules.contracts import Contract
 from ..rules.match import LETTERS, read_names
 from ..rules.table import DEFAULT, Rules
+from ..words.spoken import spelled
 from ._text import ENDS
 
 __all__ = ["FIELDS", "PLAYERS", "checked_fields", "refuse"]
@@ -39,7 +42,10 @@ def checked_fields(given: Mapping[str, Any]) -> dict[str, Any]:
         if values[name] is not None:
             values[name] = _field(name, read, values[name])
     values["dealer"] = _dealer(values["names"], values["dealer"])
-    values["declarer"] = _declarer(values["names"], values["dealer"], values["declarer"])
+    seated = [name for number, name in enumerate(values["names"])
+              if len(values["names"]) == len(PLAYERS) or number != values["dealer"]]  # fmt: skip
+    values["declarer"] = _declarer(seated, values["declarer"])
+    values["calls"] = _field("calls", partial(_calls, seated), values["calls"] or ())
     values["seats"] = _filled(values["cards"], values["seats"])
     values["winners"] = _padded(values["winners"], len(values["cards"]) // 3, "winners")
     _check_cards(values)
@@ -106,7 +112,6 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "rules": Rules.parse,
     "hands": _three_hands,
     "talon": Hand.of,
-    "calls": lambda calls: tuple(map(_plain_call, read_calls(calls) if isinstance(calls, str) else calls)),
     "contract": lambda contract: Contract(Contract.parse(contract).text),
     "discards": Hand.of,
     "trump": Strain.parse,
@@ -135,18 +140,22 @@ def _dealer(names: Sequence[str], dealer: object) -> int | None:
     refuse("dealer", f"dealer is {quote(dealer)}; expected one of {', '.join(map(short, names))}")
 
 
-def _declarer(names: Sequence[str], dealer: int | None, declarer: object) -> Seat | None:
+def _declarer(seated: Sequence[str], declarer: object) -> Seat | None:
     """The seat of a letter, or of a player by name."""
     if declarer is None or isinstance(declarer, Seat):
         return declarer
-    playing = [name for number, name in enumerate(names) if len(names) == len(PLAYERS) or number != dealer]
-    if isinstance(declarer, str) and declarer.strip().upper() not in PLAYERS:
-        folded = [name.casefold() for name in playing]
+    if isinstance(declarer, str) and not SEAT.pattern.fullmatch(declarer.strip()):
+        folded = [name.casefold() for name in seated]
         if declarer.strip().casefold() in folded:
             return Seat(folded.index(declarer.strip().casefold()))
-        known = ", ".join([*PLAYERS, *(short(name) for name in playing if name not in PLAYERS)])
-        refuse("declarer", f"declarer is {quote(declarer)}; expected one of {known}")
+        known = ", ".join([*PLAYERS, *(short(name) for name in seated if name not in PLAYERS)])
+        refuse("declarer", f"declarer is {quote(declarer)}{spelled(declarer)}; expected one of {known}")
     return Seat(_field("declarer", Seat.parse, declarer))
+
+
+def _calls(seated: Sequence[str], calls: str | Iterable[Call]) -> tuple[Call, ...]:
+    """Calls as they are, or from text, by seat or by name."""
+    return tuple(map(_plain_call, read_calls(calls, seated) if isinstance(calls, str) else calls))
 
 
 def _padded(values: tuple[Any, ...], size: int, what: str) -> tuple[Any, ...]:
@@ -176,11 +185,13 @@ def _comments(comments: Iterable[str]) -> tuple[str, ...]:
 
 def _check_cards(values: Mapping[str, Any]) -> None:
     """Ten cards in a hand, two in the talon and in the discard, thirty played at most, and every card once."""
-    for seat, hand in zip(Seat, values["hands"], strict=True):
+    hands = values["hands"]
+    for seat, hand in zip(Seat, hands, strict=True):
         if hand is not None and len(hand) != MAX_SIZE:
             refuse(
                 "hands",
-                f"hand of {seat.name} has {_count(len(hand), 'card')}; expected the ten dealt, without the talon",
+                f"hand of {seat.name} has {_count(len(hand), 'card')}; expected the ten dealt, without the talon"
+                f"{'' if None in hands else who_lacks(hands, values['talon'])}",
             )
     for what in ("talon", "discards"):
         if values[what] is not None and len(values[what]) != TALON_SIZE:
