@@ -6,37 +6,33 @@
 5
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
-
-from .cards.card import Card
-from .cards.deal import Deal
-from .cards.hand import Hand, format_cards, parse_cards
-from .cards.kinds import Goal, Rank, Seat, Strain, Suit
-from .cards.position import Position
-from .errors import (
-    IllegalCallError,
-    IllegalPlayError,
-    IllegalRecordError,
-    InvalidDealError,
-    InvalidInputError,
-    InvalidRecordError,
-    InvalidResultError,
-    InvalidRulesError,
-    MeksikoError,
-    NoDiscardError,
-    SolverError,
-)
-from .solver.answers import Counters, Solution, Table
-from .solver.solver import Solver, can_take, defender_tricks, solve, table
-
+TYPE_CHECKING = False  # as typing has it; nothing is imported here, so that Ctrl-C is heard at once (see __main__)
 if TYPE_CHECKING:
+    from typing import Any
+
     from .bids.ask import rate_bids
     from .bids.known import KnownBids, known_bids
     from .bids.report import Advice, BidReport, ContractRating, PassRating
+    from .cards.card import Card
+    from .cards.deal import Deal
+    from .cards.hand import Hand, format_cards, parse_cards
+    from .cards.kinds import Goal, Rank, Seat, Strain, Suit
+    from .cards.position import Position
     from .discards.ask import best_discards, known_discards
     from .discards.report import DiscardReport, KnownDiscards
+    from .errors import (
+        IllegalCallError,
+        IllegalPlayError,
+        IllegalRecordError,
+        InvalidDealError,
+        InvalidInputError,
+        InvalidRecordError,
+        InvalidResultError,
+        InvalidRulesError,
+        MeksikoError,
+        NoDiscardError,
+        SolverError,
+    )
     from .records.record import BadRecord, Record, read_records
     from .reviews.hidden import review_hidden
     from .reviews.play import review, review_many, show_win, what_if
@@ -47,8 +43,10 @@ if TYPE_CHECKING:
     from .rules.scoring import Score, score
     from .rules.table import PRESETS, Rules
     from .sheets.reading import read_sheet
+    from .solver.answers import Counters, Solution, Table
     from .solver.arrays import solve_array
     from .solver.layouts import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
+    from .solver.solver import Solver, can_take, defender_tricks, solve, table
 
 __version__ = "0.1.0"
 
@@ -122,13 +120,20 @@ __all__ = [
     "what_if",
 ]
 
-# module -> its names, imported when one of them is first wanted: some need numpy, and most programs only a few
+# module -> its names, imported when one of them is first wanted: most programs need only a few
 _HOMES = {
     "bids.ask": "rate_bids",
     "bids.known": "KnownBids known_bids",
     "bids.report": "Advice BidReport ContractRating PassRating",
+    "cards.card": "Card",
+    "cards.deal": "Deal",
+    "cards.hand": "Hand format_cards parse_cards",
+    "cards.kinds": "Goal Rank Seat Strain Suit",
+    "cards.position": "Position",
     "discards.ask": "best_discards known_discards",
     "discards.report": "DiscardReport KnownDiscards",
+    "errors": "IllegalCallError IllegalPlayError IllegalRecordError InvalidDealError InvalidInputError "
+    "InvalidRecordError InvalidResultError InvalidRulesError MeksikoError NoDiscardError SolverError",
     "records.record": "BadRecord Record read_records",
     "reviews.hidden": "review_hidden",
     "reviews.play": "review review_many show_win what_if",
@@ -139,13 +144,15 @@ _HOMES = {
     "rules.scoring": "Score score",
     "rules.table": "PRESETS Rules",
     "sheets.reading": "read_sheet",
+    "solver.answers": "Counters Solution Table",
     "solver.arrays": "solve_array",
     "solver.layouts": "Choices choices layout_counts layouts solve_choices solve_layouts",
+    "solver.solver": "Solver can_take defender_tricks solve table",
 }
 _LAZY = {name: module for module, names in _HOMES.items() for name in names.split()}
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     if name not in _LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module

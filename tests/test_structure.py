@@ -123,6 +123,19 @@ def test_only_the_command_line_prints() -> None:
             assert not re.search(r"^\s*(print|click\.echo)\(", path.read_text(encoding="utf-8"), re.MULTILINE), path
 
 
+def test_json_that_is_written_has_no_nan() -> None:
+    """NaN and Infinity are no JSON; where an error shows a value, they are what the user wrote."""
+    free = []
+    for path in MODULES:
+        for function in (
+            node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)
+        ):
+            calls = (node for node in ast.walk(function) if isinstance(node, ast.Call))
+            dumps = [call for call in calls if ast.unparse(call.func) in ("json.dumps", "json.dump")]
+            free += [function.name for call in dumps if "allow_nan=False" not in ast.unparse(call)]
+    assert sorted(free) == ["_quoted", "shown_json"]
+
+
 def test_all_names_are_listed_and_lead_somewhere() -> None:
     assert set(meksiko_dd.__all__) <= set(dir(meksiko_dd))
     code = "import meksiko_dd; print(*sorted(set(meksiko_dd.__all__) - set(dir(meksiko_dd))))"
@@ -137,7 +150,7 @@ def test_all_names_are_listed_and_lead_somewhere() -> None:
 def test_lazy_names_are_those_that_type_checkers_see() -> None:
     body = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8")).body
     seen = {item.name: node.module for block in body if isinstance(block, ast.If) for node in block.body
-            if isinstance(node, ast.ImportFrom) for item in node.names}  # fmt: skip
+            if isinstance(node, ast.ImportFrom) and node.level for item in node.names}  # fmt: skip
     assert seen == meksiko_dd._LAZY
 
 

@@ -3,7 +3,7 @@
 A made bid scores the tricks taken, so of the contracts that would win the auction the one with the most expected
 points is best, and among numbers that is the cheapest.  The limit is the highest contract that is worth more than
 letting somebody else play.  With match scores a fall costs no more than the floor lets it, and a chance to win the
-match at once of a half or more goes before points.
+match at once of a half or more, by a bid or by a pass, goes before points.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..rules.scoring import declarer_points
 from ..rules.table import Rules
 from .report import Advice, ContractRating, PassRating
 
-__all__ = ["advise", "gains", "growth", "wins"]
+__all__ = ["advise", "gains", "growth"]
 
 NO_ADVICE = Advice(None)
 WORTH_TRYING = 0.5  # a chance to win the match from here on goes before points
@@ -37,15 +37,6 @@ def gains(contract: Contract, rules: Rules, score: int | None) -> NDArray[np.flo
     return np.array([growth(point, rules, score) for point in points], dtype=float)
 
 
-def wins(contract: Contract, rules: Rules, scores: Sequence[int] | None, seat: int) -> NDArray[np.float64] | None:
-    """1 where so many tricks win the match now, by the totals before the deal; None where there are none."""
-    if scores is None or rules.target is None:
-        return None
-    need = max(rules.target, *(total + 1 for other, total in enumerate(scores) if other != seat))
-    own = [scores[seat] + declarer_points(contract, number, rules) for number in range(TRICKS + 1)]
-    return np.array([contract.made(number) and total >= need for number, total in enumerate(own)], dtype=float)
-
-
 def advise(
     ratings: Sequence[ContractRating], passing: PassRating | None, must_bid: bool, rules: Rules, score: int | None
 ) -> Advice:
@@ -59,15 +50,23 @@ def advise(
         score: the player's total before the deal; None: points count as they are.
     """
     legal = [one for one in ratings if one.legal]
-    best = _best(legal)
+    best = max(legal, key=_worth)  # the first of equal ones
     if passing is None:
         return NO_ADVICE._replace(call=best.contract if must_bid else None)
     limit = None
     for one in legal:
-        if one.gain > passing.gain or _wins_soon(one):
+        if _worth(one) > _worth(passing):
             limit = one.contract
-    if not must_bid and passing.gain >= best.gain and not _wins_soon(best):
-        return NO_ADVICE._replace(call="pass", limit=limit, **_better(passing.gain - best.gain, best, passing))
+    for_match = max(_worth(best), _worth(passing))[0] > 0
+    if not must_bid and _worth(passing) >= _worth(best):
+        return NO_ADVICE._replace(
+            call="pass",
+            limit=limit,
+            **_better(passing.gain - best.gain, best, passing),
+            p_fall=None if passing.own is None else 1 - passing.own.p_make,
+            p_win=passing.p_win,
+            for_match=for_match,
+        )
     step = _next_number(best, legal)
     contract = rules.contract(best.contract)
     fall = declarer_points(contract, 1 if contract.betli else 0, rules)
@@ -80,6 +79,7 @@ def advise(
         p_fall=1 - best.p_make,
         p_win=best.p_win,
         free_fall=growth(fall, rules, score) - fall,
+        for_match=for_match,
     )
 
 
@@ -88,16 +88,10 @@ def _better(gap: float, best: ContractRating, passing: PassRating) -> dict[str, 
     return {"better": gap, "better_se": error, "close": 0 <= gap < 2 * error}
 
 
-def _wins_soon(rating: ContractRating) -> bool:
-    return rating.p_win is not None and rating.p_win >= WORTH_TRYING
-
-
-def _best(legal: Sequence[ContractRating]) -> ContractRating:
-    """The contract to bid: the best chance to win the match if that is good, else most points, then the cheapest."""
-    sure = [one for one in legal if _wins_soon(one)]
-    if sure:
-        return max(sure, key=lambda one: (one.p_win, one.gain))
-    return max(legal, key=lambda one: one.gain)  # the first of equal ones
+def _worth(rating: ContractRating | PassRating) -> tuple[float, float]:
+    """What decides: the chance to win the match at once if it is a half or more, then what the total grows by."""
+    soon = rating.p_win is not None and rating.p_win >= WORTH_TRYING
+    return (rating.p_win or 0.0) if soon else 0.0, rating.gain
 
 
 def _next_number(best: ContractRating, legal: Sequence[ContractRating]) -> ContractRating | None:

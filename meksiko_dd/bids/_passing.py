@@ -21,13 +21,14 @@ from ..hidden.candidates import Candidates, objective_values
 from ..hidden.sampling import mean, proportion
 from ..rules.auction import Auction
 from ..rules.contracts import TRICKS, Contract
-from ..rules.scoring import defender_points
+from ..rules.scoring import Score
 from ..rules.table import Rules
 from ..solver.betli import betli_block
 from ..solver.layouts import solve_mixed
-from ..solver.raw import own_range
 from ..solver.solver import Solver
 from ._advice import growth
+from ._sharing import Start, left_over, own_ends
+from ._stakes import Stakes
 from ._talons import SCREEN, choose, long_suits, random_layouts
 from .report import ContractRating, PassRating
 
@@ -45,13 +46,14 @@ class World(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What became of a world: was it made, the defender's own range, his points, and what his total grows by."""
+    """What became of a world: was it made, the defender's own range, his points, what his total grows by, his win."""
 
     made: bool
     low: int
     high: int
     points: float
     gain: float
+    win: float
 
 
 class Defence:
@@ -70,12 +72,12 @@ class Defence:
         unseen: int,
         auction: Auction,
         beliefs: Beliefs | None,
-        score: int | None,
+        stakes: Stakes | None,
         worlds: int,
         seed: int,
     ) -> None:
         assert auction.turn is not None
-        self.score = score
+        self.stakes = stakes
         self.rules, self.auction, self.me, self.hand, self.unseen = auction.rules, auction, auction.turn, hand, unseen
         self.legal = None in auction.legal_calls
         self.contract, self.declarer = self._played()
@@ -157,16 +159,24 @@ class Defence:
             tricks = int(betli_block(solver, kept_hands, unseen, following, self.rules.must_trump)[0, 0])
         else:
             tricks = int(solve_mixed(solver, kept_hands, strains, unseen, following, self.rules.must_trump)[0, 0])
-        made = contract.made(tricks)
-        low, high = 0, 0
-        if not contract.betli:
-            hands = [kept if seat is declarer else world.hands[seat] for seat in Seat]
-            low, high = own_range(solver, hands, strain, declarer, self.me, self.rules.must_trump)
-            if contract.ends_early and not made:
-                low, high = min(low, 0), min(high, 1)  # play stops at the first lost trick: one of the two has it
-        ends = [defender_points(contract, tricks, own, self.rules) for own in (low, high)]
-        grown = [growth(points, self.rules, self.score) for points in ends]
-        return Outcome(made, low, high, sum(ends) / 2, sum(grown) / 2)
+        a, b, c = (kept if seat is declarer else world.hands[seat] for seat in Seat)
+        start = Start(contract, declarer, (a, b, c), strain, self.rules.must_trump)
+        low, high = own_ends(solver, start, self.me, tricks)
+        left = left_over(contract, tricks, len(self.hand))
+        ends = [self._scored(contract, declarer, tricks, own, left - own) for own in (low, high)]
+        points, grown, win = (sum(values) / 2 for values in zip(*ends, strict=True))
+        return Outcome(contract.made(tricks), low, high, points, grown, win)
+
+    def _scored(
+        self, contract: Contract, declarer: Seat, tricks: int, own: int, other: int
+    ) -> tuple[float, float, float]:
+        """Points, what the total grows by, and the share of the match won, with so many tricks of all three."""
+        taken = [tricks if seat is declarer else own if seat is self.me else other for seat in Seat]
+        points = Score(self.rules, contract, declarer, taken).points[self.me]
+        if self.stakes is None:
+            return points, points, 0.0
+        grown = growth(points, self.rules, self.stakes.totals[self.me])
+        return points, grown, self.stakes.share(self.me, contract, declarer, taken)
 
     def rating(self) -> PassRating:
         """What is known so far."""
@@ -197,6 +207,7 @@ class Defence:
             played=len(played) / len(points),
             worlds=len(points),
             model=self.model,
+            p_win=None if self.stakes is None else float(np.mean([0.0 if one is None else one.win for one in found])),
         )
 
 
@@ -244,4 +255,6 @@ def own_contract(me: Seat, own: ContractRating) -> PassRating:
         played=1.0,
         worlds=0,
         model="uniform",
+        p_win=own.p_win,
+        own=own,
     )

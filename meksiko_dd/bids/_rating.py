@@ -13,18 +13,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..cards.hand import Hand
-from ..cards.kinds import Strain
+from ..cards.kinds import Seat, Strain
 from ..hidden.beliefs import Beliefs
 from ..hidden.candidates import objective_values
 from ..hidden.sampling import Mean
 from ..rules.auction import Auction
 from ..rules.contracts import TRICKS, Contract
-from ..rules.scoring import defender_points
-from ..rules.table import Rules
+from ..rules.scoring import Score
 from ..solver.solver import Solver
 from ..solver.threads import Progress, share_out
-from ._advice import advise, gains, wins
+from ._advice import advise, gains
 from ._passing import Defence, own_contract
+from ._sharing import Sharing
+from ._stakes import Stakes
 from ._talons import Judge, Tally, two_stage
 from .report import BidReport, ContractRating, PassRating
 
@@ -32,6 +33,7 @@ __all__ = ["SAMPLES", "Rating"]
 
 TALONS, SAMPLES, WORLDS = 140, 32, 80  # what the default looks at: talons, layouts of each, worlds of a pass
 PASS_SHARE = 0.3  # of the seconds allowed
+OTHERS, WIN = 0, 1  # questions about the sharing of tricks, by number
 FIRST_LOOK, FIRST_WORLDS = 2, 8  # talons and worlds that no deadline ends: whatever happens, there is an answer
 
 
@@ -47,18 +49,18 @@ class Rating:
         hand: Hand,
         unseen: int,
         auction: Auction,
-        totals: tuple[int, int, int] | None,
+        stakes: Stakes | None,
         beliefs: Beliefs | None,
         seed: int,
         bound: bool,
         seconds: float | None,
     ) -> None:
         assert auction.turn is not None
-        self.hand, self.unseen, self.auction, self.totals, self.seed, self.bound = (
-            hand, unseen, auction, totals, seed, bound,
+        self.hand, self.unseen, self.auction, self.stakes, self.seed, self.bound = (
+            hand, unseen, auction, stakes, seed, bound,
         )  # fmt: skip
         self.rules, self.me = auction.rules, auction.turn
-        self.score = None if totals is None else totals[self.me]
+        self.score = None if stakes is None else stakes.totals[self.me]
         self.started, self.seconds = time.monotonic(), seconds
         self.beliefs = beliefs
         others = (self.me.next, self.me.next.next)
@@ -74,6 +76,8 @@ class Rating:
         if self.forced is not None and self.forced.text not in [one.text for one in contracts]:
             contracts = (self.forced, *contracts)
         self.judge = Judge(hand, unseen, self.rules, contracts, likely if heard else None, seed, bound)
+        for tally in [*self.judge.tallies, *(score for pairs in self.judge.blind.values() for _, score in pairs)]:
+            tally.sharing = self._sharing(tally.contract)
         self.defence: Defence | None = None
         self.limit: float | None = None
 
@@ -83,6 +87,24 @@ class Rating:
             return None
         after = self.auction.call(None)
         return after.contract if after.declarer is self.me else None
+
+    def _sharing(self, contract: Contract) -> Sharing:
+        """What hangs on how the others share their tricks: `OTHERS`, and with match scores `WIN`."""
+        seats = (self.me, self.me.next, self.me.next.next)
+
+        def by_seat(tricks: tuple[int, int, int]) -> list[int]:
+            return [tricks[seats.index(seat)] for seat in Seat]
+
+        def others(tricks: tuple[int, int, int]) -> float:
+            points = Score(self.rules, contract, self.me, by_seat(tricks)).points
+            return sum(points[seat] for seat in seats[1:])
+
+        def win(tricks: tuple[int, int, int]) -> float:
+            assert self.stakes is not None
+            return self.stakes.share(self.me, contract, self.me, by_seat(tricks))
+
+        questions = [others] if self.stakes is None else [others, win]
+        return Sharing(contract, len(self.hand), questions, len(self.judge.talons))
 
     def run(self, talons: int | None, samples: int, threads: int, progress: Progress | None) -> BidReport:
         """Do the work, or as much as time and patience allow, and report."""
@@ -142,7 +164,7 @@ class Rating:
 
     def _defend(self, worlds: int, threads: int) -> None:
         self.defence = Defence(
-            self.hand, self.unseen, self.auction, self.beliefs, self.score, worlds, self.seed
+            self.hand, self.unseen, self.auction, self.beliefs, self.stakes, worlds, self.seed
         )  # fmt: skip
         limit, self.limit = self.limit, None
         self._share(self.defence.play, range(min(worlds, FIRST_WORLDS)), threads)
@@ -164,7 +186,9 @@ class Rating:
             seat=self.me,
             auction=self.auction.text,
             standing=None if standing is None else standing.text,
-            scores=self.totals,
+            scores=None if self.stakes is None else self.stakes.totals,
+            deals_played=None if self.stakes is None else self.stakes.played,
+            last_deal=None if self.stakes is None else self.stakes.last,
             seed=self.seed,
             talons=len(self.judge.talons),
             contracts=shown,
@@ -196,14 +220,20 @@ class Rating:
 
         chance = over(objective_values("make", contract, self.rules))
         points = over(objective_values("points", contract, self.rules))
-        others = over(_others(contract, self.rules, self.judge.empty_handed(), len(self.hand)))
         tricks = None if contract.betli else over(np.arange(TRICKS + 1.0))
-        winning = wins(contract, self.rules, self.totals, self.me)
         shares = [over((np.arange(TRICKS + 1) == number).astype(float)).value for number in range(TRICKS + 1)]
+
+        def shared(question: int) -> Mean:
+            assert tally.sharing is not None
+            values, variances = tally.sharing.means(question, judged, weights, self.judge.exact)
+            found = over(values)
+            return Mean(found.value, float(np.sqrt(found.error**2 + np.square(shares) @ variances)))
+
+        others = shared(OTHERS)
         return ContractRating(
             contract=contract.text,
             legal=legal,
-            p_make=chance.value,
+            p_make=_share(chance.value),
             p_make_se=chance.error,
             points=points.value,
             points_se=points.error,
@@ -215,8 +245,8 @@ class Rating:
             layouts=int(counts.sum()),
             exact=self.judge.exact and bool(judged.all()),
             gain=over(gains(contract, self.rules, self.score)).value,
-            p_win=None if winning is None else over(winning).value,
-            counts=tuple(shares[:2] if contract.betli else shares),
+            p_win=None if self.stakes is None else _share(shared(WIN).value),
+            counts=tuple(map(_share, shares[:2] if contract.betli else shares)),
             **self._talon(tally, judged, chance.value, points.value),
         )
 
@@ -249,12 +279,6 @@ class Rating:
         return pairs[int(np.argmax(worth))][1]
 
 
-def _others(contract: Contract, rules: Rules, empty: NDArray[np.float64], size: int) -> NDArray[np.float64]:
-    """What the two others score together when the declarer takes 0, 1 ... 10 tricks; `empty` of them have none."""
-    points = []
-    for tricks in range(TRICKS + 1):
-        alone = defender_points(contract, tricks, 0, rules)  # of one without a trick, at betli of each
-        left = 1 if contract.ends_early and not contract.made(tricks) else max(0, size - tricks)
-        each = defender_points(contract, tricks, 1, rules)
-        points.append(2.0 * alone if contract.betli else left * each + alone * empty[tricks])
-    return np.array(points)
+def _share(value: float) -> float:
+    """A share of one, less what adding up many floats does to it at both ends."""
+    return min(1.0, max(0.0, value))

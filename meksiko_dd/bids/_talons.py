@@ -21,8 +21,8 @@ from ..rules.contracts import SUIT_STRAINS, TRICKS, Contract
 from ..rules.table import Rules
 from ..solver.betli import betli_block
 from ..solver.layouts import layouts, solve_mixed
-from ..solver.raw import own_range
 from ..solver.solver import Solver
+from ._sharing import Sharing, Start, own_ends
 
 __all__ = ["Judge", "Likelihood", "Tally", "all_talons", "choose", "long_suits", "random_layouts", "two_stage"]
 
@@ -31,6 +31,7 @@ STAGES = ((1 / 14, 24), (3 / 14, 10), (1 / 2, 4), (1, 1))  # share of the screen
 SCREEN = 28  # layouts by which a talon is screened, at least
 BLIND_SCREEN, BLIND_SCORE = 4, 16  # layouts of each talon for contracts that leave it alone
 BOUND = 8  # layouts of each talon for the optimistic bound
+LOOKS = 8  # layouts of each talon in which it is asked how the others share their tricks
 TRIES, MOST_TRIES = 2048, 16_384  # layouts that a likelihood chooses from
 
 Likelihood = Callable[[NDArray[np.uint32], NDArray[np.uint32]], NDArray[np.float64]]  # of the hands of B and C
@@ -91,6 +92,7 @@ class Tally:
         strain: what he names, or -1 where the talon has not been judged.
         helps: does he keep a card of the talon?
         gap: how much the best choice of each layout would add to the points and to p_make, on average.
+        sharing: what hangs on how the others share their tricks; None where it is not asked.
     """
 
     def __init__(self, contract: Contract, talons: int) -> None:
@@ -99,6 +101,7 @@ class Tally:
         self.strain = np.full(talons, -1, dtype=np.int8)
         self.helps = np.zeros(talons, dtype=bool)
         self.gap = np.zeros((talons, 2))
+        self.sharing: Sharing | None = None
 
 
 class Judge:
@@ -138,7 +141,6 @@ class Judge:
         numbers = [tally for tally in self.tallies if not tally.contract.betli]
         betlis = [tally for tally in self.tallies if tally.contract.betli]
         self.groups = [group for group in (numbers, betlis) if group]
-        self.empty = np.zeros((len(self.talons), 2, TRICKS + 1))  # defenders without a trick, and layouts looked at
 
     def judge(self, solver: Solver, at: int, samples: int, part: int) -> None:
         """Judge talon number `at` on `samples` layouts; an earlier verdict is replaced.  `part` tells samples apart."""
@@ -194,36 +196,38 @@ class Judge:
         best = choose(solver, of, values, screen, self.exact)
         rows, place = np.unique(best, return_inverse=True)
         tricks = of.ask(solver, rows, score)
-        if self.rules.zero_tricks and not contract.betli:
-            self.empty[at] = self._empty_handed(solver, of, rows, unseen, int(score[0]), tricks[:, 0])
         for tally, row, own in zip(group, best, tricks[place], strict=True):
             tally.counts[at] = np.bincount(own, minlength=TRICKS + 1)
             tally.strain[at] = of.strains[row]
             tally.helps[at] = talon not in of.discards[row]
+            self._look(solver, tally, at, int(of.hands[row]), unseen, score, own)
         if self.bound:
             self._gaps(solver, group, at, of, values, score if self.exact else score[:BOUND], tricks[place])
 
-    def _empty_handed(
-        self, solver: Solver, of: Candidates, rows: NDArray[np.intp], unseen: int, mask: int, tricks: NDArray[np.int8]
-    ) -> NDArray[np.float64]:
-        """How many defenders take no trick, by the declarer's tricks, in one layout: mean of the two ends."""
-        found = np.zeros((2, TRICKS + 1))
-        for row, taken in zip(rows, tricks, strict=True):
-            hands = (int(of.hands[row]), mask, unseen & ~mask)
-            for seat in (Seat.B, Seat.C):
-                ends = own_range(solver, hands, int(of.strains[row]), Seat.A, seat, self.rules.must_trump)
-                found[0, taken] += sum(end == 0 for end in ends) / 2
-            found[1, taken] += 1
-        return found
-
-    def empty_handed(self) -> NDArray[np.float64]:
-        """Mean number of defenders without a trick when the declarer takes 0, 1 ... 10, as far as it was looked at."""
-        defenders, looked_at = self.empty.sum(axis=0)
-        means: NDArray[np.float64] = defenders / np.maximum(1, looked_at)
-        size = len(self.hand)
-        means[size - 1 :] = 1
-        means[size:] = 2
-        return means
+    def _look(
+        self,
+        solver: Solver,
+        tally: Tally,
+        at: int,
+        hand: int,
+        unseen: int,
+        masks: NDArray[np.uint32],
+        tricks: NDArray[np.int8],
+    ) -> None:
+        """How the others share their tricks in the first of these layouts, where something hangs on it."""
+        if tally.sharing is None:
+            return
+        tally.sharing.clear(at)
+        for mask, taken in list(zip(masks.tolist(), tricks.tolist(), strict=True))[: None if self.exact else LOOKS]:
+            if tally.sharing.hangs[taken]:
+                start = Start(
+                    contract=tally.contract,
+                    declarer=Seat.A,
+                    hands=(hand, mask, unseen & ~mask),
+                    strain=int(tally.strain[at]),
+                    must_trump=self.rules.must_trump,
+                )
+                tally.sharing.look(at, taken, own_ends(solver, start, Seat.B, taken))
 
     def _gaps(
         self,
@@ -263,6 +267,7 @@ class Judge:
             for tally, own in zip(both, (row[: len(screen)], row[len(screen) :]), strict=True):
                 tally.counts[at] = np.bincount(own, minlength=TRICKS + 1)
                 tally.strain[at] = strain
+            self._look(solver, both[1], at, self.hand.mask, unseen, score, row[len(screen) :])
 
 
 def two_stage(

@@ -21,6 +21,7 @@ from ..rules.contracts import TRICKS, Contract
 from ..rules.table import DEFAULT, Rules
 from ..solver.threads import Progress, check_seconds, check_threads
 from ._rating import SAMPLES, Rating
+from ._stakes import Stakes
 from .report import BidReport
 
 __all__ = ["rate_bids"]
@@ -29,6 +30,7 @@ Cards = Hand | str | Iterable[Card | str]
 Scores = Mapping[Any, int] | str
 
 TALONS = 231  # that ten cards can meet
+DEALS = "deals"  # beside the seats in `scores`
 _TOTAL = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
 
 
@@ -60,7 +62,8 @@ def rate_bids(
         auction: what has been said, such as `"A5 B6 C-"`; it must be this player's turn.
         seat: the player's; with an auction the one on turn, else A.
         standing: in place of an auction, the highest bid so far; the player before this one is taken to have made it.
-        scores: match totals before the deal, such as `{"A": 44, "B": 12, "C": 30}` or `"A:44,B:12,C:30"`.
+        scores: match totals before the deal, such as `{"A": 44, "B": 12, "C": 30}` or `"A:44,B:12,C:30"`; in a match of
+            a number of deals also how many were played, `{..., "deals": 2}` or `"...,deals:2"`.
         talons: how many of the 231 talons to look at (by default 140, or with `seconds` as many as there is time for).
         samples: layouts to score each talon by; half as many choose, and 28 at least.
         seconds: stop the work after so many, and answer with what is there; with time to spare, look closer.
@@ -92,9 +95,9 @@ def rate_bids(
         raise InvalidDealError(f"talons is {quote(talons)}; expected a whole number from 1 to {TALONS}")
     if seconds is not None:
         check_seconds(seconds)
-    totals = _totals(scores, table)
+    stakes = _stakes(scores, table)
     beliefs = None if uniform or len(held) != TRICKS else Beliefs(said)
-    rating = Rating(held, hidden, said, totals, beliefs, seed, bound, seconds)
+    rating = Rating(held, hidden, said, stakes, beliefs, seed, bound, seconds)
     return rating.run(talons, samples, check_threads(threads), progress)
 
 
@@ -135,8 +138,8 @@ def _check_cards(held: Hand, unseen: int, whole: bool) -> None:
         )
 
 
-def _totals(scores: Scores | None, rules: Rules) -> tuple[int, int, int] | None:
-    """Match totals in the order of the seats."""
+def _stakes(scores: Scores | None, rules: Rules) -> Stakes | None:
+    """The match before the deal: totals by seat, and how many deals were played if that is said."""
     if scores is None:
         return None
     pairs: list[tuple[Any, Any]] = []
@@ -145,20 +148,35 @@ def _totals(scores: Scores | None, rules: Rules) -> tuple[int, int, int] | None:
         pairs = [(seat, number if colon else None) for seat, colon, number in words]
     elif isinstance(scores, Mapping):
         pairs = list(scores.items())
-    found: dict[Seat, int] = {}
+    found: dict[Seat | str, int] = {}
     for key, number in pairs:
         text = f"{key}" if number is None else f"{key}:{number}"
         whole = str(number) if isinstance(number, (int, str)) and not isinstance(number, bool) else ""
         if not _TOTAL.fullmatch(whole):
             raise InvalidDealError(f"cannot read the score {quote(text)}; expected such as A:44")
-        found[Seat.parse(key)] = int(whole)
-    if len(found) != len(Seat) or len(pairs) != len(Seat):
+        of_deals = isinstance(key, str) and key.strip().lower() == DEALS
+        found[DEALS if of_deals else Seat.parse(key)] = int(whole)
+    played = found.pop(DEALS, None)
+    if len(found) != len(Seat) or len(pairs) != len(Seat) + (played is not None):
         raise InvalidDealError(f"scores are {quote(scores)}; expected one of each seat, such as A:44,B:12,C:30")
-    for seat, total in found.items():
-        if rules.target is not None and rules.deals is None and total >= rules.target and rules.tie != "extra-deals":
-            raise InvalidDealError(f"{seat.name} has {total}, so the match to {rules.target} is over; expected fewer")
+    stakes = Stakes(rules, (found[Seat.A], found[Seat.B], found[Seat.C]), played)
+    _check_goes_on(stakes)
+    return stakes
+
+
+def _check_goes_on(stakes: Stakes) -> None:
+    """Is there a deal to be played yet, with totals that can be?"""
+    rules, totals = stakes.rules, stakes.totals
+    best, extra = max(totals), rules.tie == "extra-deals" and totals.count(max(totals)) > 1
+    if stakes.played is not None and stakes.played < 0:
+        raise InvalidDealError(f"deals is {stakes.played}; expected how many were played, 0 or more")
+    if rules.target is not None and best >= rules.target and not extra:
+        leader = Seat(totals.index(best)).name
+        raise InvalidDealError(f"{leader} has {best}, so the match to {rules.target} is over; expected fewer")
+    if rules.deals is not None and stakes.played is not None and stakes.played >= rules.deals and not extra:
+        raise InvalidDealError(f"deals is {stakes.played}, so the match of {rules.deals} is over; expected fewer")
+    for seat, total in zip(Seat, totals, strict=True):
         if rules.floor is not None and total < rules.floor:
             raise InvalidDealError(
                 f"{seat.name} has {total}; expected at least the floor of {rules.name}, {rules.floor}"
             )
-    return found[Seat.A], found[Seat.B], found[Seat.C]

@@ -15,7 +15,28 @@ from ..rules.scoring import declarer_points
 from ..rules.table import DEFAULT, Rules
 from ..solver.solver import Solver
 
-__all__ = ["KnownBids", "known_bids", "known_bids_of"]
+__all__ = ["KnownBids", "KnownChoice", "known_bids", "known_bids_of"]
+
+
+class KnownChoice(NamedTuple):
+    """One contract that makes, and how.
+
+    Attributes:
+        contract: its text.
+        tricks: that the declarer then takes.
+        discard: two cards with which it makes; None: it leaves the talon alone.
+        strain: what he then names.
+    """
+
+    contract: str
+    tricks: int
+    discard: Hand | None
+    strain: Strain
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as docs/json.md describes them."""
+        discard = None if self.discard is None else [str(card) for card in self.discard]
+        return {**self._asdict(), "discard": discard, "strain": self.strain.letter}
 
 
 class KnownBids(NamedTuple):
@@ -27,6 +48,7 @@ class KnownBids(NamedTuple):
         makes: all that make, the lowest first.
         tricks: the most tricks with the talon, a trump suit named.
         discard, strain: one choice that takes them.
+        choices: for each contract that makes, in the order of `makes`, a choice with which it does.
     """
 
     player: Seat
@@ -35,11 +57,18 @@ class KnownBids(NamedTuple):
     tricks: int
     discard: Hand
     strain: Strain
+    choices: tuple[KnownChoice, ...] = ()
+
+    @property
+    def choice(self) -> KnownChoice | None:
+        """Of the highest contract that makes; None: none does."""
+        return self.choices[-1] if self.choices else None
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, as docs/json.md describes them."""
         plain = {**self._asdict(), "player": self.player.name, "makes": list(self.makes)}
-        return {**plain, "discard": [str(card) for card in self.discard], "strain": self.strain.letter}
+        plain |= {"discard": [str(card) for card in self.discard], "strain": self.strain.letter}
+        return plain | {"choices": [choice.to_dict() for choice in self.choices]}
 
 
 def known_bids(
@@ -73,10 +102,11 @@ def known_bids_of(deal: Deal, seat: Seat, rules: Rules, solver: Solver, best: Kn
         discard, strain = Hand(of.discards[row][0]), Strain(of.strains[row])
     else:
         tricks, discard, strain = best.tricks, best.discard, best.strain
-    made = [(contract.rank, _worth(contract, tricks, rules), contract.text)
-            for contract in rules.contracts if _makes(contract, deal, seat, tricks, rules, solver)]  # fmt: skip
-    makes = tuple(text for _, _, text in sorted(made))
-    return KnownBids(seat, makes[-1] if makes else None, makes, tricks, discard, strain)
+    ranked = sorted(rules.contracts, key=lambda one: (one.rank, _worth(one, tricks, rules), one.text))
+    every = (_making(contract, deal, seat, (tricks, discard, strain), rules, solver) for contract in ranked)
+    choices = tuple(choice for choice in every if choice is not None)
+    makes = tuple(choice.contract for choice in choices)
+    return KnownBids(seat, makes[-1] if makes else None, makes, tricks, discard, strain, choices)
 
 
 def _candidates(deal: Deal, seat: Seat, strains: tuple[Strain, ...], rules: Rules) -> Candidates:
@@ -90,16 +120,23 @@ def _worth(contract: Contract, tricks: int, rules: Rules) -> int:
     return declarer_points(contract, tricks if contract.number else contract.tricks_needed, rules)
 
 
-def _makes(contract: Contract, deal: Deal, seat: Seat, tricks: int, rules: Rules, solver: Solver) -> bool:
+def _making(
+    contract: Contract, deal: Deal, seat: Seat, most: tuple[int, Hand, Strain], rules: Rules, solver: Solver
+) -> KnownChoice | None:
+    """How a contract makes, `most` being a choice for most tricks; None: it does not."""
     if contract.number is not None:
-        return contract.made(tricks)
+        return KnownChoice(contract.text, *most) if contract.made(most[0]) else None
     if contract.text == BETLI:
-        of = _candidates(deal, seat, (Strain.NT,), rules)
-        return of.avoiding(solver, deal.hands[seat.next]) is not None
+        of = _candidates(deal, seat, contract.strains, rules)
+        row = of.avoiding(solver, deal.hands[seat.next])
+        return None if row is None else KnownChoice(contract.text, 0, Hand(of.discards[row][0]), contract.strains[0])
 
     def can_take(number: int, strain: Strain) -> bool:
         return solver.can_take(deal, number, strain, seat, goal=contract.goal, must_trump=rules.must_trump)
 
-    if contract.goal is Goal.MIN:
-        return not can_take(1, Strain.NT)
-    return any(can_take(contract.tricks_needed, strain) for strain in contract.strains)
+    for strain in contract.strains:  # as it was dealt: the talon is left alone
+        if contract.betli and not can_take(1, strain):
+            return KnownChoice(contract.text, 0, None, strain)
+        if contract.goal is Goal.MAX and can_take(contract.tricks_needed, strain):
+            return KnownChoice(contract.text, contract.tricks_needed, None, strain)
+    return None

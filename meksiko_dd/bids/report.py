@@ -33,7 +33,8 @@ class ContractRating(NamedTuple):
         p_make_bound, points_bound: the optimistic bound: the best choice of each layout, which nobody can know; None
             unless it was asked for.
         gain: mean of what the player's total grows by (`points`, unless match scores with a floor were given).
-        p_win: chance that it wins the match in this deal; None without match scores or without a target.
+        p_win: chance that it wins the match in this deal, by the totals of all three; a shared win counts as its share;
+            None without match scores.
         counts: how likely 0, 1 ... 10 tricks are (at betli none, at least one).
     """
 
@@ -82,6 +83,9 @@ class PassRating(NamedTuple):
         played: share of the worlds in which somebody plays.
         worlds: how many worlds were looked at.
         model: "auction" (worlds weighted by what was said) or "uniform".
+        p_win: chance that the player wins the match in this deal when he lets somebody else play; as in
+            `ContractRating`.
+        own: where all have passed then and the player himself has to play, the rating of that contract; else None.
     """
 
     legal: bool
@@ -99,10 +103,13 @@ class PassRating(NamedTuple):
     played: float
     worlds: int
     model: str
+    p_win: float | None = None
+    own: ContractRating | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, as docs/json.md describes them."""
-        return self._asdict() | {"declarer": None if self.declarer is None else self.declarer.name}
+        plain = self._asdict() | {"declarer": None if self.declarer is None else self.declarer.name}
+        return plain | {"own": None if self.own is None else self.own.to_dict()}
 
 
 class Advice(NamedTuple):
@@ -111,15 +118,16 @@ class Advice(NamedTuple):
     Attributes:
         call: a contract's text, or "pass"; None where the work was stopped before a pass was rated.
         limit: the highest contract that is worth more than letting somebody else play (or wins the match at once with a
-            half or more); None: none is, or it is not known.
+            half or more, and more often than a pass); None: none is, or it is not known.
         better: by how many points the call is better than the second thought: passing, or for "pass" the best bid;
             below 0 where a chance to win the match goes before points; None where there is no choice.  `better_se` is
             its standard error.
         close: is it from 0 to two standard errors?
         next_step: the next higher number, and `next_cost`, how many points less that one is worth; None at the top.
-        p_fall: chance that the call falls; None for a pass.
+        p_fall: chance that the call falls, or what the player has to play after a pass; None where another plays.
         p_win: chance that the call wins the match in this deal; None without match scores.
         free_fall: points of a fall that the floor saves, 0 without match scores.
+        for_match: does a chance of a half or more to win the match at once decide, and not points?
     """
 
     call: str | None
@@ -132,6 +140,7 @@ class Advice(NamedTuple):
     p_fall: float | None = None
     p_win: float | None = None
     free_fall: int = 0
+    for_match: bool = False
 
 
 class BidReport(NamedTuple):
@@ -150,6 +159,9 @@ class BidReport(NamedTuple):
         advice: what to say.
         model: "auction" where talons and layouts are weighted by what the others said, else "uniform".
         stopped: None, "time" or "interrupt": what ended the work before it was done.
+        deals_played: how many deals of the match were played before, if that was said.
+        last_deal: does the match end with this deal, whatever happens in it?  Where its end is a number of deals and
+            nobody said how many were played, that is taken for granted.  None without match scores.
     """
 
     hand: Hand
@@ -165,6 +177,8 @@ class BidReport(NamedTuple):
     advice: Advice
     model: str
     stopped: str | None
+    deals_played: int | None = None
+    last_deal: bool | None = None
 
     @property
     def call(self) -> str | None:
@@ -218,5 +232,6 @@ class BidReport(NamedTuple):
     def _repr_html_(self) -> str:
         """A small table, for notebooks."""
         heads = ("contract", "legal", "p_make", "p_make_se", "points", "points_se", "tricks", "strain")
-        caption = f"Call {self.call}. After the discard each layout is played with all cards seen ({PLAY})."
+        call = "No advice" if self.call is None else f"Call {self.call}"
+        caption = f"{call}. After the discard each layout is played with all cards seen ({PLAY})."
         return html_table("meksiko-bids", heads, self.rows, caption)

@@ -17,6 +17,7 @@ from ..cards.position import Position
 from ..errors import InvalidDealError, MeksikoError, quote
 from ..solver.solver import Solver
 from . import files, options
+from .terminal import shown_json
 
 NEEDED = {"deal": "three hands as text", "strain": STRAIN.expected, "declarer": SEAT.expected}
 OPTIONAL = {"leader": SEAT.expected, "goal": GOAL.expected}  # these may also be null, as if they were left out
@@ -60,7 +61,7 @@ def _opened(file: str) -> Iterator[IO[bytes]]:
     try:
         stream = open(file, "rb")  # noqa: SIM115 - closed below; the error of opening is told apart from those of writing
     except OSError as error:
-        raise files.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
+        raise files.unreadable(file, error) from None
     with stream:
         yield stream
 
@@ -71,7 +72,7 @@ def _lines(stream: IO[bytes], file: str) -> Iterator[bytes]:
         try:
             line = stream.readline()
         except OSError as error:
-            raise files.InputError(f"cannot read {quote(file)}: {error.strerror}") from None
+            raise files.unreadable(file, error) from None
         if not line:
             return
         yield line
@@ -81,7 +82,7 @@ def answer_line(solver: Solver, number: int, raw: bytes) -> tuple[str, bool]:
     """The JSON to print for line `number`, and whether it is an answer, not an error."""
     try:
         question = _read(raw.decode("utf-8"))
-        return json.dumps({**question, "tricks": _tricks(solver, question)}), True
+        return json.dumps({**question, "tricks": _tricks(solver, question)}, allow_nan=False), True
     except UnicodeDecodeError as error:
         why = f"byte {error.start + 1} is not UTF-8"
     except json.JSONDecodeError as error:
@@ -90,14 +91,16 @@ def answer_line(solver: Solver, number: int, raw: bytes) -> tuple[str, bool]:
         why = "not usable JSON: nested too deeply"
     except MeksikoError as error:
         why = str(error)
-    return json.dumps({"line_number": number, "error": why}), False
+    return json.dumps({"line_number": number, "error": why}, allow_nan=False), False
 
 
 def _read(text: str) -> dict[str, Any]:
     """The JSON object of a line; numbers that could not be printed again as they are, are errors."""
     question = json.loads(text, parse_constant=_constant, parse_float=_float, parse_int=_int)
     if not isinstance(question, dict):
-        raise InvalidDealError(f'the line is {_shown(question)}; expected an object with "deal", "strain", "declarer"')
+        raise InvalidDealError(
+            f'the line is {shown_json(question)}; expected an object with "deal", "strain", "declarer"'
+        )
     return question
 
 
@@ -125,13 +128,13 @@ def _tricks(solver: Solver, question: dict[str, Any]) -> int:
             raise InvalidDealError(f'"{key}" is missing; expected {expected}')
         value = question.get(key)
         if not isinstance(value, str) and not (key in OPTIONAL and value is None):
-            raise InvalidDealError(f'"{key}" is {_shown(value)}; expected {expected}')
+            raise InvalidDealError(f'"{key}" is {shown_json(value)}; expected {expected}')
     must_trump, played = question.get("must_trump"), question.get("played")
     if must_trump is not None and not isinstance(must_trump, bool):
-        raise InvalidDealError(f'"must_trump" is {_shown(must_trump)}; expected true or false')
+        raise InvalidDealError(f'"must_trump" is {shown_json(must_trump)}; expected true or false')
     cards = played if isinstance(played, list) else ["" if played is None else played]
     if not all(isinstance(card, str) for card in cards):
-        raise InvalidDealError(f'"played" is {_shown(played)}; expected cards such as "S8 SQ"')
+        raise InvalidDealError(f'"played" is {shown_json(played)}; expected cards such as "S8 SQ"')
     position = Position(
         Deal.parse(question["deal"]),
         question["strain"],
@@ -141,9 +144,3 @@ def _tricks(solver: Solver, question: dict[str, Any]) -> int:
         played or "",
     )
     return solver.tricks(position, Goal.MAX if question.get("goal") is None else Goal.parse(question["goal"]))
-
-
-def _shown(value: object) -> str:
-    """A JSON value as an error shows it, not too long."""
-    shown = json.dumps(value)
-    return shown if len(shown) <= 44 else shown[:40] + "..."

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import click
@@ -11,9 +10,9 @@ from .. import __version__
 from ..bench.measure import SETS, Result, measure
 from ..errors import quote
 from ..solver.solver import Solver
-from . import files, options, terminal
+from . import options, terminal
+from .bench_compare import compare, read_earlier
 
-EXPECTED_EARLIER = "what meksiko-dd bench --json printed"
 HEADS = ("set", "deals", "per second", "mean us", "median", "p95", "max", "nodes", "hits", "checksum")
 
 
@@ -30,17 +29,21 @@ def _set_name(text: str) -> str:
 @click.option(
     "--seconds", type=options.whole(1, 86400), default=20, metavar="N", help="Time to spend, about (default 20)."
 )
-@click.option("--threads", type=options.whole(1, 1024), default=1, metavar="N", help="Threads (default 1).")
+@click.option(
+    "--threads", type=options.whole(1, options.MOST_THREADS), default=1, metavar="N", help="Threads (default 1)."
+)
 @click.option("--set", "names", type=_set_name, multiple=True, metavar="NAME", help=f"Only this: {', '.join(SETS)}.")
-@click.option("--compare", metavar="FILE|-", help="Show ratios to an earlier run: what --json printed then.")
+@click.option(
+    "--compare", "earlier_file", metavar="FILE|-", help="Show ratios to an earlier run: what --json printed then."
+)
 @options.json_option
-def bench(seconds: int, threads: int, names: tuple[str, ...], compare: str | None, as_json: bool) -> int:
+def bench(seconds: int, threads: int, names: tuple[str, ...], earlier_file: str | None, as_json: bool) -> int:
     """Solve fixed sets of questions and say how long they take; the same questions on every machine.
 
     Each set is gone through as often as its share of the time allows, and of each question the shortest time counts.
     Times are those of a call, seen from Python.  Every answer is compared with the right one: status 1 if one is wrong.
     """
-    earlier = None if compare is None else _earlier(compare)
+    earlier = None if earlier_file is None else read_earlier(earlier_file)
     wanted = [name for name in SETS if name in names or not names]
     results: list[Result] = []
     interrupted = False
@@ -53,14 +56,14 @@ def bench(seconds: int, threads: int, names: tuple[str, ...], compare: str | Non
     terminal.show_progress("")
     report = to_json(results, threads, not interrupted)
     if earlier is not None:
-        _compare(report, earlier)
+        compare(report, earlier)
     if as_json:
         terminal.print_json(report)
     else:
         _print(report, earlier is not None)
     wrong = [_wrong_text(result) for result in results if result.wrong]
     for text in wrong:
-        click.echo(f"meksiko-dd: {text}", err=True)
+        terminal.print_error(f"meksiko-dd: {text}")
     return 130 if interrupted else 1 if wrong else 0
 
 
@@ -108,39 +111,6 @@ def _set_json(result: Result) -> dict[str, Any]:
         "checksum": result.checksum,
         "right": result.wrong is None,
     }
-
-
-def _earlier(file: str) -> dict[str, dict[str, Any]]:
-    """The sets of an earlier run, by name."""
-    try:
-        report = json.loads(files.read_input(file).decode())
-    except (ValueError, RecursionError):  # no JSON, or no UTF-8
-        report = None
-    try:
-        if report["schema"] != terminal.SCHEMA:
-            found = f"has schema {quote(report['schema'])}"
-            raise files.InputError(f"{quote(file)} {found}; expected {terminal.SCHEMA}: {EXPECTED_EARLIER}")
-        sets = {entry["set"]: entry for entry in report["sets"]}
-        for entry in sets.values():
-            if min(entry["microseconds"]["mean"], entry["deals_per_second"]) <= 0 or entry["nodes_per_deal"] < 0:
-                raise ValueError
-    except (TypeError, KeyError, ValueError):
-        raise files.InputError(f"{quote(file)} is no report of speed; expected {EXPECTED_EARLIER}") from None
-    return sets
-
-
-def _compare(report: dict[str, Any], earlier: dict[str, dict[str, Any]]) -> None:
-    """Add to each set how many times as fast it is now; null where not the same deals were asked."""
-    for entry in report["sets"]:
-        old = earlier.get(entry["set"])
-        same = old is not None and (old.get("deals"), old.get("checksum")) == (entry["deals"], entry["checksum"])
-        entry["compared"] = None
-        if old is not None and same:
-            entry["compared"] = {
-                "speed": round(old["microseconds"]["mean"] / max(entry["microseconds"]["mean"], 0.001), 3),
-                "rate": round(entry["deals_per_second"] / old["deals_per_second"], 3),
-                "nodes": round(entry["nodes_per_deal"] / max(old["nodes_per_deal"], 0.001), 3),
-            }
 
 
 def _print(report: dict[str, Any], compared: bool) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..cards.kinds import Seat
-from ..words.sentences import contract_name
+from ..rules.auction import Auction
+from ..rules.table import Rules
+from ..words.numbers import estimate, fixed, percent
+from ..words.sentences import contract_name, count
 from . import files, options, terminal
 from .faces import Faces
 
 if TYPE_CHECKING:
     from ..bids.report import BidReport, ContractRating, PassRating
-    from ..rules.table import Rules
 
 HAND = "bid --hand CARDS, or bid DEAL"
 DEAL_SECONDS = 4.0  # for each player's rating of a known deal
@@ -29,13 +30,15 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
 @click.option("--auction", metavar="CALLS", help="What has been said, such as 'A5 B6 C-'.")
 @click.option("--seat", type=options.parsed(Seat), metavar="A|B|C", help="Whose hand it is (default: who is on turn).")
 @click.option("--standing", metavar="BID", help="In place of --auction: the highest bid so far.")
-@click.option("--scores", metavar="TOTALS", help="Match totals before the deal, such as A:44,B:12,C:30.")
+@click.option(
+    "--scores", metavar="TOTALS", help="Match totals before the deal, A:44,B:12,C:30, and deals:2 if two were played."
+)
 @click.option("--seconds", type=options.seconds, metavar="S", help="Answer after S seconds with what is known then.")
 @click.option("--talons", type=options.whole(1, 231), metavar="N", help="Look at N of the 231 talons (default 140).")
 @click.option("--samples", type=options.whole(2, 10_000), default=32, show_default=True, metavar="N",
               help="Score each talon by N layouts.")  # fmt: skip
 @click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
-@click.option("--threads", type=options.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
+@options.threads_option
 @click.option("--uniform", is_flag=True, help="Take all layouts as equally likely, whatever the others said.")
 @click.option("--bound", is_flag=True, help="Show the optimistic bound, too: the best choice of each layout.")
 @options.table_options
@@ -52,7 +55,6 @@ def bid(deal: tuple[str, ...], **given: Any) -> int:
         raise click.UsageError(f"expected one of: {HAND}")
     if given["auction"] is not None and given["standing"] is not None:
         raise click.UsageError("--auction says what stands; expected no --standing beside it")
-    given["threads"] = given["threads"] or os.cpu_count() or 1
     faces = Faces(given["language"], given["pack"])
     rules = options.read_rules(given["table"], given["changes"])
     return _known(deal, rules, faces, given) if deal else _hidden(rules, faces, given)
@@ -73,19 +75,24 @@ def _hidden(rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
         terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict()})
     else:
         terminal.print_text(
-            "\n".join([*_head(report, faces), "", *_table(report, faces), "", *_sentences(report, faces)])
+            "\n".join([*_head(report, given, faces), "", *_table(report, faces), "", *_sentences(report, faces)])
         )
     return 130 if report.stopped == "interrupt" else 0
 
 
-def _head(report: BidReport, faces: Faces) -> list[str]:
+def _head(report: BidReport, given: dict[str, Any], faces: Faces) -> list[str]:
     about = faces.say("bid.title", hand=report.hand, seat=report.seat.name)
-    if report.auction:
+    if given["standing"] is not None and report.standing is not None:
+        bid = contract_name(report.standing, faces.language)
+        about += " " + faces.say("bid.standing", bid=bid, name=report.auction[0])
+    elif report.auction:
         about += " " + faces.say("bid.auction", auction=report.auction)
     rows = [about, faces.say("sheet.rules", rules=report.rules)]
     if report.scores is not None:
         totals = " ".join(f"{seat.name}:{total}" for seat, total in zip(Seat, report.scores, strict=True))
         rows.append(faces.say("bid.scores", scores=totals))
+        if report.deals_played is not None:
+            rows[-1] += " " + faces.say("bid.deals", deals=report.deals_played)
     return rows
 
 
@@ -101,50 +108,48 @@ def _table(report: BidReport, faces: Faces) -> list[str]:
     for one in report.legal:
         mark = ">" if one.contract == report.call else ""
         row = [mark, contract_name(one.contract, faces.language), *_numbers(one, faces)]
-        row += [f"{one.gain:.2f}"] * gains + [_percent(one.p_win)] * winning + [_bound(one)] * bound
+        row += [fixed(one.gain)] * gains + [_percent(one.p_win)] * winning + [_bound(one)] * bound
         table.append([*row, "#" * round(10 * one.p_make)])
-    if report.passing is not None:
-        mark = ">" if report.call == "pass" else ""
-        table.append([mark, *_pass_row(report.passing, faces), "", ""] + [f"{report.passing.gain:.2f}"] * gains)
-    width = max(map(len, table))
-    rows = terminal.columns([row + [""] * (width - len(row)) for row in table])
+    if (passing := report.passing) is not None:
+        row = [">" if report.call == "pass" else "", *_pass_row(passing, faces)]
+        row += [fixed(passing.gain)] * gains + [_percent(passing.p_win)] * winning
+        row += ["" if passing.own is None else _bound(passing.own)] * bound
+        table.append([*row, "" if passing.own is None else "#" * round(10 * passing.own.p_make)])
+    rows = terminal.columns(table)
     return [terminal.emphasise(row) if row.startswith(">") else row for row in rows]
 
 
 def _numbers(one: ContractRating, faces: Faces) -> list[str]:
-    tricks = "" if one.tricks is None or one.tricks_se is None else _estimate(one.tricks, one.tricks_se)
+    tricks = "" if one.tricks is None or one.tricks_se is None else estimate(one.tricks, one.tricks_se)
     trump = ""
     if one.strain is not None and one.strain_share is not None:
-        trump = f"{faces.short_strain(one.strain)} {100 * one.strain_share:.0f}%"
+        trump = f"{faces.short_strain(one.strain)} {percent(one.strain_share)}"
     return [
-        _estimate(100 * one.p_make, 100 * one.p_make_se, 1, "%"),
-        _estimate(one.points, one.points_se),
-        _estimate(one.others, one.others_se),
+        estimate(100 * one.p_make, 100 * one.p_make_se, 1, "%"),
+        estimate(one.points, one.points_se),
+        estimate(one.others, one.others_se),
         tricks,
         trump,
         _percent(one.helps),
     ]
 
 
-def _estimate(value: float, error: float, digits: int = 2, unit: str = "") -> str:
-    shown = f"{value:.{digits}f}{unit}"
-    return f"{shown} \u00b1{error:.{digits}f}" if error else shown
-
-
 def _percent(share: float | None) -> str:
-    return "" if share is None else f"{100 * share:.0f}%"
+    return "" if share is None else percent(share)
 
 
 def _bound(one: ContractRating) -> str:
     if one.p_make_bound is None or one.points_bound is None:
         return ""
-    return f"{100 * one.p_make_bound:.1f}% {one.points_bound:.2f}"
+    return f"{percent(one.p_make_bound, 1)} {fixed(one.points_bound)}"
 
 
 def _pass_row(passing: PassRating, faces: Faces) -> list[str]:
     name = faces.say("bid.pass" if passing.legal else "bid.later")
-    tricks = "" if passing.tricks is None or passing.tricks_se is None else _estimate(passing.tricks, passing.tricks_se)
-    return [name, "", _estimate(passing.points, passing.points_se), "", tricks]
+    if passing.own is not None:
+        return [name, *_numbers(passing.own, faces)]
+    tricks = "" if passing.tricks is None or passing.tricks_se is None else estimate(passing.tricks, passing.tricks_se)
+    return [name, "", estimate(passing.points, passing.points_se), "", tricks, "", ""]
 
 
 def _sentences(report: BidReport, faces: Faces) -> list[str]:
@@ -153,69 +158,123 @@ def _sentences(report: BidReport, faces: Faces) -> list[str]:
 
 def _advice(report: BidReport, faces: Faces) -> list[str]:
     advice = report.advice
-    if advice.call is None:
-        text = [faces.say("bid.no_advice")]
-    elif advice.call == "pass":
-        text = [terminal.emphasise(faces.say("bid.call_pass"))]
-    else:
-        call = contract_name(advice.call, faces.language)
-        limit = advice.limit
-        further = "bid.call_limit" if advice.p_win is None else "bid.call_match"
-        key = "bid.call_only" if limit in (None, advice.call) else further
-        named = "" if limit is None else contract_name(limit, faces.language)
-        text = [terminal.emphasise(faces.say(key, call=call, limit=named))]
-        if advice.p_fall is not None:
-            error = next(one.p_make_se for one in report.legal if one.contract == advice.call)
-            text.append(faces.say("bid.fall", share=_estimate(100 * advice.p_fall, 100 * error, 1, "%")))
+    text = [_call(report, faces)]
+    if advice.p_fall is not None:
+        own = report.rating(advice.call) if advice.call not in (None, "pass") else report.passing and report.passing.own
+        error = 0.0 if own is None else own.p_make_se
+        text.append(faces.say("bid.fall", share=estimate(100 * advice.p_fall, 100 * error, 1, "%")))
     if advice.better is not None and advice.better_se is not None and advice.better >= 0:
-        key = "bid.close" if advice.close else "bid.better_pass" if advice.call == "pass" else "bid.better"
-        text.append(faces.say(key, gap=_estimate(advice.better, advice.better_se)))
+        close = advice.close and not advice.for_match
+        key = "bid.close" if close else "bid.better_pass" if advice.call == "pass" else "bid.better"
+        text.append(faces.say(key, gap=estimate(advice.better, advice.better_se)))
     if advice.next_step is not None and advice.next_cost is not None:
-        text.append(faces.say("bid.step", step=advice.next_step, cost=f"{advice.next_cost:.2f}"))
-    if advice.p_win is not None and advice.p_win > 0:
-        text.append(faces.say("bid.win", share=f"{100 * advice.p_win:.1f}%"))
+        less, more = fixed(advice.next_cost), fixed(-advice.next_cost)
+        key = "bid.step_same" if less == more else "bid.step" if advice.next_cost > 0 else "bid.step_more"
+        text.append(faces.say(key, step=advice.next_step, cost=less if advice.next_cost > 0 else more))
+    text += _match_sentences(report, faces)
     if advice.free_fall:
-        text.append(faces.say("bid.free_fall", points=advice.free_fall))
+        text.append(count("bid.free_fall", advice.free_fall, faces.language))
     return text
+
+
+def _call(report: BidReport, faces: Faces) -> str:
+    """What to say, and how far to go."""
+    advice = report.advice
+    if advice.call is None:
+        return faces.say("bid.no_advice")
+    if advice.call == "pass":
+        return terminal.emphasise(faces.say("bid.call_pass"))
+    call = contract_name(advice.call, faces.language)
+    limit = "" if advice.limit is None else contract_name(advice.limit, faces.language)
+    further = "bid.call_limit" if advice.p_win is None else "bid.call_match"
+    key = "bid.call_only" if advice.limit in (None, advice.call) else further
+    if report.passing is None:
+        key = "bid.call_unrated"
+    return terminal.emphasise(faces.say(key, call=call, limit=limit))
+
+
+def _match_sentences(report: BidReport, faces: Faces) -> list[str]:
+    """With which chance the call and a pass win the match at once, and whether that decides."""
+    advice, passing, text = report.advice, report.passing, []
+    chances = [("bid.win", None if advice.call == "pass" else advice.p_win)]
+    if passing is not None:
+        chances.append(("bid.win_pass" if passing.legal else "bid.win_later", passing.p_win))
+    for key, chance in chances:
+        if chance is not None and round(chance, 3) > 0:
+            text.append(faces.say(key, share=percent(chance, 1)))
+    return [*text, faces.say("bid.for_match")] if advice.for_match else text
 
 
 def _meaning(report: BidReport, faces: Faces) -> list[str]:
     """What the numbers are: how many, and what they assume."""
-    one = report.contracts[0]
+    one, rules = report.contracts[0], Rules.parse(report.rules)
     if one.exact:
         text = [faces.say("bid.exact")]
     else:
+        fewer = report.rating("meksiko").layouts
         text = [faces.say("bid.sampled", talons=one.talons, all=report.talons, layouts=f"{one.layouts:,}",
-                          seed=report.seed)]  # fmt: skip
+                          fewer=f"{fewer:,}", seed=report.seed)]  # fmt: skip
     text += [faces.say("bid.columns"), faces.say("bid.chosen")]
-    passing = report.passing
-    if passing is not None and passing.worlds:
-        text.append(_pass_sentence(passing, faces))
-        if passing.tricks_low is not None and passing.tricks_high is not None:
-            ends = {"low": f"{passing.tricks_low:.2f}", "high": f"{passing.tricks_high:.2f}"}
-            text.append(faces.say("bid.own_tricks", **ends))
-        if passing.model == "auction":
-            text.append(faces.say("bid.pass_model"))
-    elif passing is not None and passing.contract is not None:
-        text.append(faces.say("bid.pass_own", contract=passing.contract))
+    if rules.zero_tricks or report.scores is not None:
+        text.append(faces.say("bid.shared"))
+    text += _pass_sentences(report, faces)
     text.append(faces.say(f"bid.model.{report.model}"))
+    heard = report.model == "auction" or (report.passing is not None and report.passing.model == "auction")
+    calls = Auction.parse(report.auction, rules).calls
+    if heard and any(call.contract is not None and call.contract.betli for call in calls):
+        text.append(faces.say("bid.model.betli"))
     if any(rating.points_bound is not None for rating in report.legal):
         text.append(faces.say("bid.bound_means"))
     if report.scores is not None:
-        text.append(faces.say("bid.match"))
+        text += [faces.say("bid.match"), *_last_deal(report, rules, faces)]
     if report.stopped is not None:
         text.append(faces.say(f"discard.stopped.{report.stopped}"))
     return text
 
 
-def _pass_sentence(passing: PassRating, faces: Faces) -> str:
+def _last_deal(report: BidReport, rules: Rules, faces: Faces) -> list[str]:
+    """Whether the match ends with this deal, and whether that was said or taken for granted."""
+    if rules.deals is None:
+        return []
+    if report.deals_played is None:
+        key = "bid.last_taken" if report.last_deal else "bid.last_open"
+        return [faces.say(key, deals=rules.deals, before=rules.deals - 1, target=rules.target)]
+    return [faces.say("bid.last")] if report.last_deal else []
+
+
+def _pass_sentences(report: BidReport, faces: Faces) -> list[str]:
+    """What a pass leads to, and what its numbers assume."""
+    passing = report.passing
+    if passing is None:
+        return []
+    if passing.own is not None:
+        return [faces.say("bid.pass_own", contract=contract_name(passing.own.contract, faces.language))]
+    text = [_pass_sentence(report, passing, faces)]
+    if passing.tricks_low is not None and passing.tricks_high is not None:
+        text.append(faces.say("bid.own_tricks", low=fixed(passing.tricks_low), high=fixed(passing.tricks_high)))
+    if passing.model == "auction" and not report.auction and passing.declarer is not None:
+        text.append(faces.say("bid.pass_model_over", name=passing.declarer.name, contract=passing.contract))
+    elif passing.model == "auction":
+        text.append(faces.say("bid.pass_model"))
+    return text
+
+
+def _pass_sentence(report: BidReport, passing: PassRating, faces: Faces) -> str:
+    auction = Auction.parse(report.auction, report.rules)
     if passing.contract is None or passing.declarer is None:
-        return faces.say("bid.pass_open", worlds=passing.worlds, share=f"{100 * passing.played:.0f}%")
-    key = "bid.pass_plays" if passing.legal else "bid.later_plays"
+        lowest = next(one.text for one in auction.rules.contracts if one.number is not None)
+        places = {"contract": lowest, "worlds": passing.worlds}
+        if auction.rules.must_open == "dealer":
+            dealer = (auction.first if auction.calls else report.seat).next.next
+            return faces.say("bid.pass_dealer", name=dealer.name, forced=auction.rules.contract("5").text, **places)
+        return faces.say("bid.pass_open", share=percent(passing.played), **places)
+    key = "bid.later_plays"
+    if passing.legal:
+        key = "bid.pass_plays" if auction.call(None).over else "bid.pass_stands"
     contract = contract_name(passing.contract, faces.language)
     share = "-"
     if passing.p_make is not None and passing.p_make_se is not None:
-        share = _estimate(100 * passing.p_make, 100 * passing.p_make_se, 0, "%")
+        share = estimate(100 * passing.p_make, 100 * passing.p_make_se, 0, "%")
     return faces.say(key, name=passing.declarer.name, contract=contract, share=share, worlds=passing.worlds)
 
 
@@ -247,15 +306,16 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: Faces) 
     table = [["", *(faces.say(f"bid.{head}") for head in ("highest", "tricks", "choice", "likely", "go_to"))]]
     for one, report in zip(found, reports, strict=False):
         highest = "-" if one.contract is None else contract_name(one.contract, faces.language)
-        cards = " ".join(map(faces.card, one.discard))
+        how = one.choice or one  # where nothing makes, the most tricks
+        cards = faces.say("bid.no_discard") if how.discard is None else " ".join(map(faces.card, how.discard))
         likely = "  ".join(
-            f"{contract_name(rating.contract, faces.language)}: {100 * rating.p_make:.0f}%"
+            f"{contract_name(rating.contract, faces.language)}: {percent(rating.p_make)}"
             for rating in report.contracts
             if 0.02 < rating.p_make < 0.98
         )
         limit = "-" if report.limit is None else contract_name(report.limit, faces.language)
         table.append(
-            [one.player.name, highest, str(one.tricks), f"{cards} {faces.short_strain(one.strain)}", likely, limit]
+            [one.player.name, highest, str(how.tricks), f"{cards} {faces.short_strain(how.strain)}", likely, limit]
         )
     rows += terminal.columns(table)
     rows += ["", faces.say("bid.known_means"), _likely_sentence(reports, faces)]
@@ -269,4 +329,4 @@ def _likely_sentence(reports: list[BidReport], faces: Faces) -> str:
     rated = [rating for report in reports for rating in report.contracts]
     error = max(rating.p_make_se for rating in rated)
     talons = min(rating.talons for rating in rated)
-    return faces.say("bid.likely_means", talons=talons, error=f"{100 * error:.1f}%")
+    return faces.say("bid.likely_means", talons=talons, error=percent(error, 1))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import click
@@ -51,7 +50,7 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
 @click.option("--seconds", type=options.seconds, metavar="S", help="Answer after S seconds with what is known then.")
 @click.option("--top", type=options.whole(1, 330), default=10, metavar="N", help="Show so many (default 10).")
 @click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
-@click.option("--threads", type=options.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
+@options.threads_option
 @click.option("--known", multiple=True, metavar="SEAT:CARDS", help="Cards known to be with B or C: B:SA,H7.")
 @click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C has not: C:S, B:HD.")
 @options.table_options
@@ -66,25 +65,22 @@ def discard(deal: tuple[str, ...], **given: Any) -> int:
     """
     if bool(deal) == (given["hand"] is not None):
         raise click.UsageError(f"expected one of: {HAND}")
-    threads = given["threads"] or os.cpu_count() or 1
     faces = Faces(given["language"], given["pack"])
     rules = options.read_rules(given["table"], given["changes"])
-    return _known(deal, rules, threads, faces, given) if deal else _hidden(rules, threads, faces, given)
+    return _known(deal, rules, faces, given) if deal else _hidden(rules, faces, given)
 
 
-def _hidden(rules: Any, threads: int, faces: Faces, given: dict[str, Any]) -> int:
+def _hidden(rules: Any, faces: Faces, given: dict[str, Any]) -> int:
     from ..discards.ask import best_discards
 
     if given["declarer"] is not None or given["line"]:
         raise click.UsageError("--declarer and --line go with DEAL; expected neither with --hand")
-    names = ("hand", "talon", "bid", "objective", "strain", "samples", "exact", "seconds", "top", "seed")
+    names = ("hand", "talon", "bid", "objective", "strain", "samples", "exact", "seconds", "top", "seed", "threads")
     if given["exact"] and given["samples"] is not None:
         raise click.UsageError("--exact counts all layouts and --samples does not; expected one of them")
     known, void = _pairs(given["known"], "--known"), _pairs(given["void"], "--void")
     question = {name: given[name] for name in names}
-    report = best_discards(
-        **question, rules=rules, threads=threads, known=known, void=void, progress=terminal.progress_bar()
-    )
+    report = best_discards(**question, rules=rules, known=known, void=void, progress=terminal.progress_bar())
     if given["as_json"]:
         terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict()})
     else:
@@ -152,7 +148,7 @@ def _sentences(report: Any, faces: Faces) -> list[str]:
     return [*text, faces.say("discard.dummy")]
 
 
-def _known(deal: tuple[str, ...], rules: Any, threads: int, faces: Faces, given: dict[str, Any]) -> int:
+def _known(deal: tuple[str, ...], rules: Any, faces: Faces, given: dict[str, Any]) -> int:
     from ..discards.ask import known_discards
 
     only = ("talon", "objective", "samples", "exact", "seconds", "known", "void")
@@ -161,7 +157,9 @@ def _known(deal: tuple[str, ...], rules: Any, threads: int, faces: Faces, given:
     if given["declarer"] is None:
         raise click.UsageError(f"--declarer is missing; expected {HAND}")
     whole = files.read_deal(deal)
-    report = known_discards(whole, given["declarer"], given["bid"], rules, strain=given["strain"], threads=threads)
+    report = known_discards(
+        whole, given["declarer"], given["bid"], rules, strain=given["strain"], threads=given["threads"]
+    )
     line = _line(whole, given["declarer"], report.options[0], rules) if given["line"] else None
     if given["as_json"]:
         extra = {} if line is None else {"line": [str(card) for card in line.line]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import IO
+from typing import IO, TextIO
 
 import click
 
@@ -63,8 +63,13 @@ def read_input(file: str) -> bytes:
         with open(file, "rb") as stream:
             return stream.read()
     except OSError as error:
-        name = "stdin" if file == "-" else quote(file)
-        raise InputError(f"cannot read {name}: {error.strerror}") from None
+        raise unreadable(file, error) from None
+
+
+def unreadable(file: str, error: OSError) -> InputError:
+    """Why FILE, or stdin for `-`, cannot be read."""
+    name = "stdin" if file == "-" else quote(file)
+    return InputError(f"cannot read {name}: {error.strerror}")
 
 
 def is_same_file(one: str, other: str) -> bool:
@@ -93,14 +98,25 @@ def write_file(file: str, text: str) -> None:
 
 
 def _replace(path: str, text: str) -> None:
-    draft = f"{path}.{os.getpid()}.tmp"
-    with open(draft, "x", encoding="utf-8", newline="\n") as stream:
+    with _draft(os.path.dirname(path)) as stream:
+        draft = stream.name
         try:
+            if os.path.exists(path):
+                os.chmod(draft, os.stat(path).st_mode)  # first: what is private is never read by others
             stream.write(text)
             stream.close()  # a full disk shows here at the latest
-            if os.path.exists(path):
-                os.chmod(draft, os.stat(path).st_mode)
             os.replace(draft, path)
         except BaseException:
             os.remove(draft)
             raise
+
+
+def _draft(folder: str) -> TextIO:
+    """A new file in this folder, with a short name that nothing there has: an old draft may be somebody's."""
+    number = 0
+    while True:
+        name = f"meksiko-dd.{os.getpid()}.{number}.tmp"
+        try:
+            return open(os.path.join(folder, name), "x", encoding="utf-8", newline="\n")
+        except FileExistsError:
+            number += 1

@@ -6,7 +6,6 @@ Errors go to stderr as one sentence, and stdout then stays empty.
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 from importlib import import_module
@@ -15,9 +14,9 @@ import click
 
 from .. import __version__
 from ..errors import InvalidInputError, MeksikoError
-from . import options
+from . import options, terminal
 
-__all__ = ["main", "run"]
+__all__ = ["run"]
 
 # in help's order; each has the module of its name
 COMMANDS = ("solve", "table", "discard", "bid", "review", "deal", "batch", "score", "rules", "bench")
@@ -61,17 +60,12 @@ class LazyGroup(click.Group):
 def cli(ctx: click.Context) -> None:
     """Exact double-dummy answers for Meksiko: how many tricks does the declarer take when all cards are seen?"""
     if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help(), err=True)
+        terminal.print_error(ctx.get_help())
         ctx.exit(2)
 
 
-def main(args: list[str] | None = None) -> None:
-    """Run the command line and exit with its status."""
-    sys.exit(run(sys.argv[1:] if args is None else args))
-
-
 def run(args: list[str]) -> int:
-    """Run it and return the exit status; whatever goes wrong has become a sentence on stderr."""
+    """Run the command line and return the exit status; whatever goes wrong has become a sentence on stderr."""
     try:
         if sys.stdout is None:
             return _fail("cannot write to stdout: it is closed", 1)
@@ -82,15 +76,15 @@ def run(args: list[str]) -> int:
     except MeksikoError as error:
         return _fail(str(error), 2 if isinstance(error, InvalidInputError) else 1)
     except MemoryError:
-        return _fail("out of memory; try a smaller --tt-kib", 1)
+        return _fail("out of memory; try fewer --threads or a smaller --tt-kib", 1)
     except KeyboardInterrupt:
-        _drop_output()
+        terminal.drop(sys.stdout)
         return 130
     except BrokenPipeError:
-        _drop_output()
+        terminal.drop(sys.stdout)
         return 0
     except OSError as error:  # errors of reading have been told apart where files are read
-        _drop_output()
+        terminal.drop(sys.stdout)
         return _fail(f"cannot write to stdout: {error.strerror}", 1)
     return status
 
@@ -116,14 +110,6 @@ def _click_text(error: click.ClickException) -> str:
 
 
 def _fail(text: str, status: int) -> int:
-    """Say why on stderr, if there is one, and give the status back."""
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError):
-            print(f"meksiko-dd: {text}", file=sys.stderr, flush=True)
+    """Say why on stderr, and give the status back."""
+    terminal.print_error(f"meksiko-dd: {text}")
     return status
-
-
-def _drop_output() -> None:
-    """Nobody takes what is still to be written: the interpreter must not wait for it, or complain, at exit."""
-    with contextlib.suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

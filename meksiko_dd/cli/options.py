@@ -10,13 +10,14 @@ import click
 from ..cards.kinds import Goal, Seat, Strain
 from ..errors import InvalidDealError, InvalidInputError, quote
 from ..solver.solver import TT_KIB, TT_KIB_RANGE, Solver
-from ..solver.threads import DAY
+from ..solver.threads import DAY, processors
 from ..words import names
 
 if TYPE_CHECKING:
     from ..rules.table import Rules
 
 DEFAULT_TABLE = "pagat"
+MOST_THREADS = 1024
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -104,6 +105,17 @@ def changes_option(function: Function) -> Function:
         multiple=True,
         metavar="FIELD=VALUE",
         help="Change one rule: target=31, must_trump=false; may be given again.",
+    )(function)
+
+
+def threads_option(function: Function) -> Function:
+    """The option --threads of commands that use all processors if they are not told."""
+    return click.option(
+        "--threads",
+        type=whole(1, MOST_THREADS),
+        default=lambda: min(processors(), MOST_THREADS),
+        metavar="N",
+        help="Threads (default: one a processor that this process may use).",
     )(function)
 
 

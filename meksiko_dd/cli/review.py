@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -40,7 +39,7 @@ SECONDS, SAMPLES = 10.0, 200  # of --hidden
 @click.option("--samples", type=options.whole(2, 10**6), metavar="N", help="Of --hidden: layouts a decision (200).")
 @click.option("--seed", type=options.whole(0, 2**63), metavar="N", help="Of --hidden: of the samples (default 1).")
 @click.option("--html", metavar="FILE|-", help="Also write the review to FILE, one page that needs nothing else.")
-@click.option("--threads", type=options.whole(1, 1024), metavar="N", help="Threads (default: one a processor).")
+@options.threads_option
 @options.language_option
 @options.pack_option
 @options.json_option
@@ -63,7 +62,7 @@ def review(file: str, **options: Any) -> int:
             raise click.UsageError(f"--deal {options['deal']} is not in {file}; expected the number of a deal in it")
     if options["start"] is not None and len(records) > 1:
         raise click.UsageError(f"--from asks about one deal, and there are {len(records)}; expected --deal N beside it")
-    found = review_many(records, options["threads"] or os.cpu_count() or 1, _progress(len(records)))
+    found = review_many(records, options["threads"], _progress(len(records)))
     players, out = _players(options["player"], [one for one in records if isinstance(one, Record)])
     found = [one for one in found if one.number not in out or (isinstance(one, BadReview) and one.errors)]
     if options["start"] is not None and isinstance(found[0], BadReview) and not found[0].errors:
@@ -73,7 +72,7 @@ def review(file: str, **options: Any) -> int:
         extras.append(_extras(one, players, options, _interrupted(extras)))
     bad = [f"{error}" for one in found if isinstance(one, BadReview) for error in one.errors]
     for error in bad:
-        click.echo(f"meksiko-dd: {error}", err=True)
+        terminal.print_error(f"meksiko-dd: {error}")
     if len(bad) < len(found) or any(not isinstance(one, BadReview) or not one.errors for one in found):
         _print(found, extras, players, options)
     return 130 if _interrupted(extras) else 1 if bad else 0
@@ -144,7 +143,7 @@ def _hidden(found: Review, players: dict[int, Seat], options: dict[str, Any], ov
         samples=options["samples"] or SAMPLES,
         seconds=options["seconds"] or SECONDS,
         seed=seed,
-        threads=options["threads"] or os.cpu_count() or 1,
+        threads=options["threads"],
         players=wanted,
         progress=_progress(2),
     )

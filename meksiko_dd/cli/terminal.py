@@ -1,12 +1,13 @@
-"""What goes to stdout and stderr: JSON, text that the terminal can show, columns, progress."""
+"""What goes to stdout and stderr: JSON, text that the terminal can show, columns, errors, progress."""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import sys
 from collections.abc import Callable, Container, Sequence
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
@@ -18,7 +19,13 @@ PROGRESS_WIDTH = 40
 
 def print_json(value: Any) -> None:
     """One JSON object on one line; plain ASCII, so that every pipe can carry it."""
-    click.echo(json.dumps(value))
+    click.echo(json.dumps(value, allow_nan=False))
+
+
+def shown_json(value: object) -> str:
+    """A JSON value as an error shows it, not too long."""
+    shown = json.dumps(value)
+    return shown if len(shown) <= 44 else shown[:40] + "..."
 
 
 def print_text(text: str) -> None:
@@ -50,10 +57,27 @@ def symbols_wanted() -> bool:
     return sys.stdout.isatty() and _fits("\u2660\u2665\u2666\u2663", sys.stdout.encoding or "ascii")
 
 
+def print_error(text: str, end: str = "\n") -> None:
+    """Say it on stderr, if that is there and takes it: no answer is lost because of what is said beside it."""
+    if sys.stderr is None:
+        return
+    try:
+        sys.stderr.write(text + end)
+        sys.stderr.flush()
+    except (OSError, ValueError):  # full, closed, a terminal that is gone
+        drop(sys.stderr)
+
+
+def drop(stream: TextIO) -> None:
+    """Nobody takes what is still to be written: the interpreter must not wait for it, or complain, at exit."""
+    with contextlib.suppress(OSError, ValueError), open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), stream.fileno())
+
+
 def show_progress(text: str) -> None:
     """What is being done, on one line of a terminal, or nothing more; nothing elsewhere."""
     if progress_wanted():
-        click.echo(f"\r{text:{PROGRESS_WIDTH}}\r", err=True, nl=False)
+        print_error(f"\r{text:{PROGRESS_WIDTH}}\r", end="")
 
 
 def progress_bar() -> Callable[[int, int], None] | None:

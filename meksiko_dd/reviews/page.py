@@ -130,7 +130,7 @@ def _data(reviews: Sequence[Review], names: Sequence[str], faces: _Faces) -> str
         "words": {key: faces.say(f"page.{key}", **_SAME) for key in ("keeps", "costs", "end")},
         "deals": [{"name": name, **_deal_data(found)} for found, name in zip(reviews, names, strict=True)],
     }
-    return json.dumps(data).replace("<", "\\u003c").replace("&", "\\u0026")
+    return json.dumps(data, allow_nan=False).replace("<", "\\u003c").replace("&", "\\u0026")
 
 
 _SAME = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
+from ..bids.known import KnownBids
 from ..cards.card import Card
 from ..cards.kinds import Seat, Strain
 from ..hidden.sampling import Mean
-from ..rules.contracts import Contract
 from ..sheets.views import points_text
 from ..words.sentences import contract_name, count
 from ._calls import PASS, HiddenBid
@@ -102,19 +102,20 @@ def before_play(found: Review, faces: Faces) -> list[str]:
     rows = [faces.say("review.auction", calls=calls) if calls else faces.say("review.no_auction")]
     if found.ratings:
         rows.append(faces.say("review.ratings"))
-        for rating in found.ratings:
-            name, tricks = player_name(found, rating.player), tricks_text(rating.tricks, faces)
-            bid = faces.say("review.no_bid")
-            if rating.contract is not None:
-                bid = contract_name(rating.contract, faces.language)
-                if Contract.parse(rating.contract).number is None:  # the tricks are those of a number and its discard
-                    rows.append("  " + faces.say("review.rating_alone", name=name, bid=bid))
-                    continue
-            cards, strain = cards_text(rating.discard, faces), strain_text(rating.strain, faces)
-            rows.append(
-                "  " + faces.say("review.rating", name=name, bid=bid, tricks=tricks, cards=cards, strain=strain)
-            )
+        rows += ["  " + _rating_row(player_name(found, one.player), one, faces) for one in found.ratings]
     return rows
+
+
+def _rating_row(name: str, rating: KnownBids, faces: Faces) -> str:
+    """The highest contract that a player could have made, and how; or that there is none."""
+    how = rating.choice or rating
+    cards = "" if how.discard is None else cards_text(how.discard, faces)
+    places = {"name": name, "tricks": tricks_text(how.tricks, faces), "cards": cards,
+              "strain": strain_text(how.strain, faces)}  # fmt: skip
+    if how.contract is None:
+        return faces.say("review.rating_none", **places)
+    key = "review.rating_alone" if how.discard is None else "review.rating"
+    return faces.say(key, bid=contract_name(how.contract, faces.language), **places)
 
 
 def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:

@@ -20,7 +20,7 @@ from .table import DEFAULT, Rules
 if TYPE_CHECKING:
     from typing import Self
 
-__all__ = ["Match", "MatchDeal", "read_names"]
+__all__ = ["Match", "MatchDeal", "decision", "read_names"]
 
 LETTERS = "ABCD"
 Tricks = Sequence[int | None] | Mapping[str, int | None]
@@ -151,18 +151,9 @@ class Match(Frozen):
     def _decision(self) -> tuple[tuple[int, ...], str | None]:
         if not self.over:
             return (), None
-        tied = self.leaders
-        if len(tied) == 1:
-            return tied, None
         last = next(deal for deal in reversed(self.deals) if deal.declarer is not None)
-        if self.rules.tie == "declarer":
-            if last.declarer in tied:
-                return (last.declarer,), "declarer"
-            taken = {player: last.tricks[player] or 0 for player in tied}
-            most = [player for player in tied if taken[player] == max(taken.values())]
-            if len(most) == 1:
-                return (most[0],), "tricks"
-        return tied, "shared"
+        assert last.declarer is not None
+        return decision(self.rules, self.totals, last.declarer, last.tricks)
 
     def play(self, declarer: str | int, bid: str | int | Contract, tricks: Tricks) -> Self:
         """The match after one more deal.
@@ -295,6 +286,35 @@ def _restore(*values: Any) -> Match:
     match = object.__new__(Match)
     match._set(*values)
     return match
+
+
+def decision(
+    rules: Rules, totals: Sequence[int], declarer: int, tricks: Sequence[int | None]
+) -> tuple[tuple[int, ...], str | None]:
+    """Who wins a match that has reached its end: one player, or all who share the win; and how a tie was decided.
+
+    Args:
+        rules: the table's; where it plays extra deals to break a tie, nobody wins as long as the top is shared.
+        totals: at the end, by player.
+        declarer: of the last deal that was played, by number.
+        tricks: in that deal, by player; None: he sat out.
+
+    Returns:
+        The winners, and `declarer`, `tricks` or `shared`; None: no tie, or not decided.
+    """
+    tied = [player for player, total in enumerate(totals) if total == max(totals)]
+    if len(tied) == 1:
+        return tuple(tied), None
+    if rules.tie == "extra-deals":
+        return (), None
+    if rules.tie == "declarer":
+        if declarer in tied:
+            return (declarer,), "declarer"
+        taken = {player: tricks[player] or 0 for player in tied}
+        most = [player for player in tied if taken[player] == max(taken.values())]
+        if len(most) == 1:
+            return (most[0],), "tricks"
+    return tuple(tied), "shared"
 
 
 def read_names(names: Iterable[str]) -> tuple[str, ...]:

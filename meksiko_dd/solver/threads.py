@@ -6,6 +6,8 @@ A call into C cannot be interrupted, but another thread can cancel its solver.  
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
@@ -14,7 +16,7 @@ from ..errors import InvalidDealError, quote
 from .answers import Counters
 from .solver import Solver
 
-__all__ = ["DAY", "Progress", "check_seconds", "check_threads", "share_out"]
+__all__ = ["DAY", "Progress", "check_seconds", "check_threads", "processors", "share_out"]
 
 DIRECT = 16  # so few answers are given by the calling thread: to start another one costs as much as several answers
 DAY = 86_400  # seconds; nobody waits longer
@@ -22,6 +24,15 @@ PATIENCE = 0.1  # seconds; where a signal does not wake a thread that waits, it 
 
 Task = TypeVar("Task")
 Progress = Callable[[int, int], object]
+
+
+def processors() -> int:
+    """How many processors this process may use: what `taskset` and its like leave of those that there are."""
+    if sys.version_info >= (3, 13):
+        return os.process_cpu_count() or 1
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def check_threads(threads: object) -> int:
@@ -51,7 +62,7 @@ def share_out(
         work: does a task with a solver and returns how many answers that were.  Called from several threads.
         pieces: handed out in this order, each to the next thread that is free.
         total: answers in all.
-        threads: threads to use; no more than there are pieces.
+        threads: threads to use; no more than there are pieces, and no more than the system starts.
         progress: called as `progress(done, total)` in the calling thread, at the end at the latest.  What it raises
             ends the work.
 
@@ -62,15 +73,24 @@ def share_out(
         Whatever `work` or `progress` raises, and KeyboardInterrupt; then nothing is working any more.
     """
     if total > DIRECT:
-        return _Crew(work, pieces, total, threads, progress).run()
+        counters = _Crew(work, pieces, total, threads, progress).run()
+        if counters is not None:
+            return counters
+    return _alone(work, pieces, total, progress)
+
+
+def _alone(
+    work: Callable[[Solver, Task], int], pieces: Sequence[Sequence[Task]], total: int, progress: Progress | None
+) -> Counters:
+    """Do all tasks in the calling thread; there Ctrl-C waits for the end of a task, some milliseconds."""
+    done = 0
     with Solver() as solver:
         for piece in pieces:
             for task in piece:
-                work(solver, task)
-        counters = solver.counters
-    if progress is not None:
-        progress(total, total)
-    return counters
+                done += work(solver, task)
+                if progress is not None:
+                    progress(done, total)
+        return solver.counters
 
 
 class _Crew(Generic[Task]):
@@ -92,7 +112,8 @@ class _Crew(Generic[Task]):
         self.pieces = iter(pieces)
         self.total = total
         self.progress = progress
-        self.threads = [threading.Thread(target=self._run) for _ in range(min(threads, len(pieces)))]
+        self.wanted = min(threads, len(pieces))
+        self.started: list[threading.Thread] = []
         self.changed = threading.Condition()
         self.solvers: list[Solver] = []  # at work
         self.counters: list[Counters] = []  # of those that have ended
@@ -101,30 +122,36 @@ class _Crew(Generic[Task]):
         self.stopped = False
         self.error: BaseException | None = None
 
-    def run(self) -> Counters:
-        """Start the threads, wait for them, and add up what they did."""
-        started = []
+    def run(self) -> Counters | None:
+        """Start the threads, wait for them, and add up what they did; None if the system starts none."""
         try:
-            for thread in self.threads:
-                thread.start()
-                started.append(thread)
+            self._start()
             self._wait()
         except BaseException:
             self._stop()
             raise
         finally:
-            for thread in started:
+            for thread in self.started:
                 thread.join()
         if self.error is not None:
             raise self.error
-        return Counters(*map(sum, zip(*self.counters, strict=True)))
+        return Counters(*map(sum, zip(*self.counters, strict=True))) if self.started else None
+
+    def _start(self) -> None:
+        for _ in range(self.wanted):
+            thread = threading.Thread(target=self._run)
+            try:
+                thread.start()
+            except RuntimeError:  # "can't start new thread": those that there are do the work
+                return
+            self.started.append(thread)
 
     def _wait(self) -> None:
         """Until all threads have ended; tell `progress` how far they are."""
         reported, working = 0, True
         while working:
             with self.changed:
-                working = self.ended < len(self.threads)
+                working = self.ended < len(self.started)
                 if working and self.done == reported:
                     self.changed.wait(PATIENCE)
                 done = self.done

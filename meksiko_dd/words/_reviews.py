@@ -12,15 +12,18 @@ REVIEW = {
     "review.auction": ("Auction: {calls}", "Licitacija: {calls}"),
     "review.no_auction": ("The auction is not recorded.", "Licitacija nije zapisana."),
     "review.ratings": (
-        "Highest contract that each could make with his best discard (exact, all cards seen):",
-        "Najviša igra koju svako može da ispuni s najboljim škartom (tačno, sve karte se vide):",
+        "Highest contract that each could make, and one way to make it (exact, all cards seen):",
+        "Najviša igra koju svako može da ispuni, i jedan način za to (tačno, sve karte se vide):",
     ),
     "review.rating": (
         "{name}: {bid} ({tricks}: discard {cards}, {strain})",
         "{name}: {bid} ({tricks}: škart {cards}, {strain})",
     ),
-    "review.rating_alone": ("{name}: {bid}", "{name}: {bid}"),
-    "review.no_bid": ("none", "nijedna"),
+    "review.rating_alone": ("{name}: {bid} (no discard, {strain})", "{name}: {bid} (bez škarta, {strain})"),
+    "review.rating_none": (
+        "{name}: none; {tricks} at most (discard {cards}, {strain})",
+        "{name}: nijedna; najviše {tricks} (škart {cards}, {strain})",
+    ),
     "review.plays": ("{name} plays {bid}, {strain}.", "{name} igra {bid}, {strain}."),
     "review.result.finished": ("{name} took {tricks}: {made}.", "{name} ima {tricks}: {made}."),
     "review.result.stopped": (

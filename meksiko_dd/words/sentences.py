@@ -301,7 +301,7 @@ def count(key: str, number: int, language: str = "en", **places: object) -> str:
         form = "one" if number == 1 else "many"
     else:
         form = "one" if last == 1 and not teens else "few" if last in (2, 3, 4) and not teens else "many"
-    return say(f"{key}.{form}", language, number=number, **places)
+    return say(f"{key}.{form}", language, number=f"{number:,}", **places)
 
 
 def contract_name(text: str, language: str = "en") -> str:

@@ -18,6 +18,7 @@ from support.paths import jsonl
 import meksiko_dd as mdd
 from meksiko_dd.bench import measure as bench
 from meksiko_dd.cards.card import FULL_MASK
+from meksiko_dd.cli import bench_compare
 
 QUICK = ("bench", "--seconds", "1", "--set", "betli", "--set", "choices")
 SETS = ["max", "free-ruff", "min", "betli", "betli-low", "voids", "voids-min", "choices", "layouts"]
@@ -140,16 +141,23 @@ def test_compare_shows_ratios(earlier: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "text"),
     [
-        (b"", "no report of speed"),
-        (b"nonsense", "no report of speed"),
-        (b"\xff\xfe", "no report of speed"),
-        (b"[1, 2]", "no report of speed"),
-        (b'{"schema": 1}', "no report of speed"),
-        (b'{"schema": 1, "sets": [{"set": "betli"}]}', "no report of speed"),
-        (b'{"schema": 1, "sets": {"set": 7}}', "no report of speed"),
-        (b'{"schema": 1, "deal": "A:AQ... K7... J8...", "tricks": {}}', "no report of speed"),
+        (b"", "no report of speed; expected JSON"),
+        (b"nonsense", "no report of speed; expected JSON"),
+        (b"\xff\xfe", "no report of speed; expected JSON"),
+        (b"[1, 2]", "no report of speed: it is [1, 2]; expected an object"),
+        (b"NaN", "no report of speed: it is NaN; expected an object"),
+        (b'{"schema": 1}', "no report of speed: sets is missing; expected a list"),
+        (b'{"schema": 1, "sets": [{"set": "betli"}]}', "no report of speed: sets[0].checksum is missing"),
+        (b'{"schema": 1, "sets": {"set": 7}}', 'no report of speed: sets is {"set": 7}; expected a list'),
+        (b'{"schema": 1, "sets": ["betli"]}', 'no report of speed: sets[0] is "betli"; expected an object'),
+        (b'{"schema": 1, "deal": "A:AQ... K7... J8...", "tricks": {}}', "no report of speed: sets is missing"),
+        (b'{"sets": []}', "no report of speed: schema is missing; expected 1"),
         (b'{"schema": 7, "sets": []}', "has schema 7; expected 1"),
-        (b"[" * 100_000, "no report of speed"),
+        (b'{"schema": true, "sets": []}', "has schema true; expected 1"),
+        (b'{"schema": NaN, "sets": []}', "has schema NaN; expected 1"),
+        (b'{"schema": 1, "sets": [], "x": ' + b"7" * 5000 + b"}", "no report of speed; expected JSON"),
+        (b"[" * 100_000, "no report of speed; expected JSON"),
+        (b"[" * 900 + b"]" * 900, "no report of speed: it is [[[["),
     ],
 )
 def test_a_bad_file_to_compare_with_is_named(content: bytes, text: str, tmp_path: Path) -> None:
@@ -157,6 +165,67 @@ def test_a_bad_file_to_compare_with_is_named(content: bytes, text: str, tmp_path
     file.write_bytes(content)
     error = fails(2, *QUICK, "--compare", str(file))
     assert text in error and "expected" in error and error.count("\n") == 1 and len(error) < 300
+
+
+NUMBERS = ["microseconds.mean", "deals_per_second", "nodes_per_deal", "deals"]
+ABSURD = ["NaN", "Infinity", "-Infinity", "-1", "1e308", "1e999", "7" * 400, '"5"', "null", "true", "[5]", '{"x": [5]}']
+
+
+@pytest.mark.parametrize("field", NUMBERS)
+@pytest.mark.parametrize("value", ABSURD)
+def test_a_number_that_cannot_be_compared_is_named_with_its_field(
+    field: str, value: str, earlier: Path, tmp_path: Path
+) -> None:
+    error = compared_with(earlier, tmp_path, field, value)
+    shown = {"1e999": "Infinity", "1e308": "1e+308", "7" * 400: "7" * 40 + "..."}.get(value, value)
+    assert f"sets[1].{field} is {shown}; expected a " in error and "number from " in error
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "text"),
+    [
+        ("microseconds.mean", "0", "is 0; expected a number from 0.001 to 1e+12"),
+        ("deals_per_second", "5e-324", "is 5e-324; expected a number from 0.001 to 1e+12"),
+        ("deals", "0", "is 0; expected a whole number from 1 to 1e+12"),
+        ("deals", "20.0", "is 20.0; expected a whole number from 1"),
+        ("microseconds", "[1]", "is [1]; expected an object"),
+        ("set", "7", "is 7; expected text"),
+        ("set", '"betli"', 'is "betli" again; expected each set once'),
+        ("checksum", "NaN", "is NaN; expected text"),
+    ],
+)
+def test_a_field_that_cannot_be_compared_is_named(
+    field: str, value: str, text: str, earlier: Path, tmp_path: Path
+) -> None:
+    assert f"sets[1].{field} {text}" in compared_with(earlier, tmp_path, field, value)
+
+
+def compared_with(earlier: Path, folder: Path, field: str, value: str) -> str:
+    """The error where a field of the second set has this value."""
+    report = json.loads(earlier.read_text())
+    *path, last = field.split(".")
+    owner = report["sets"][1]
+    for key in path:
+        owner = owner[key]
+    owner[last] = "HERE"
+    file = folder / "old.json"
+    file.write_text(json.dumps(report).replace('"HERE"', value))
+    error = fails(2, *QUICK, "--compare", str(file))
+    assert error.count("\n") == 1 and len(error) < 300
+    return error
+
+
+def test_ratios_of_the_most_extreme_reports_are_json(earlier: Path, tmp_path: Path) -> None:
+    old = json.loads(earlier.read_text())
+    for entry, (mean, rate, nodes) in zip(old["sets"], [(1e12, 0.001, 0), (0.001, 1e12, 1e12)], strict=True):
+        entry["microseconds"]["mean"], entry["deals_per_second"], entry["nodes_per_deal"] = mean, rate, nodes
+    file = tmp_path / "old.json"
+    file.write_text(json.dumps(old))
+    now = json.loads(earlier.read_text())
+    bench_compare.compare(now, bench_compare.read_earlier(str(file)))
+    slow, fast = (json.loads(json.dumps(entry["compared"], allow_nan=False)) for entry in now["sets"])
+    assert slow["speed"] > 1e6 and slow["rate"] > 1e3 and slow["nodes"] > 0
+    assert 0 <= fast["speed"] < 1e-3 and fast["rate"] == fast["nodes"] == 0
 
 
 @pytest.mark.parametrize(
@@ -174,7 +243,7 @@ def test_bad_options(options: list[str], text: str) -> None:
 
 def test_a_wrong_answer_is_status_1(tmp_path: Path) -> None:
     code = (
-        "import sys; from meksiko_dd.bench import measure as bench; from meksiko_dd.cli.main import main\n"
+        "import sys; from meksiko_dd.bench import measure as bench; from meksiko_dd.__main__ import main\n"
         "real = bench.pinned\n"
         "bench.pinned = lambda name: ['9'] + real(name)[1:]\n"
         "main(sys.argv[1:])"
@@ -191,7 +260,7 @@ def test_a_wrong_answer_is_status_1(tmp_path: Path) -> None:
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_interrupt_prints_what_there_is(options: list[str]) -> None:
     code = (
-        "import sys; from meksiko_dd.cli import bench; from meksiko_dd.cli.main import main\n"
+        "import sys; from meksiko_dd.cli import bench; from meksiko_dd.__main__ import main\n"
         "real = bench.measure\n"
         "bench.measure = lambda *args: print('at work', file=sys.stderr, flush=True) or real(*args)\n"
         "main(['bench', '--seconds', '86400', *sys.argv[1:]])"

@@ -9,10 +9,12 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from support.command import COMMANDS, DEAL, fails, ok
 
 import meksiko_dd as mdd
+from meksiko_dd.cli import main, options
 
 
 def solve_json(*args: str) -> dict[str, Any]:
@@ -168,6 +170,20 @@ def test_help_and_version() -> None:
     for command in COMMANDS:
         assert "Example:" in ok(command, "--help")
     assert all(command in ok("--help") for command in COMMANDS)
+
+
+def test_threads_are_by_default_the_processors_that_this_process_may_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(options, "processors", lambda: 5)
+    group, using = main.cli, []
+    with click.Context(group) as ctx:
+        for name in COMMANDS:
+            command = group.get_command(ctx, name)
+            assert command is not None
+            threads = next((param for param in command.params if param.name == "threads"), None)
+            if threads is not None and threads.get_default(ctx) == 5:
+                using.append(name)
+                assert "one a processor that this process may use" in " ".join(ok(name, "--help").split())
+    assert using == ["discard", "bid", "review"]  # bench uses one
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii", "utf-8"])

@@ -29,8 +29,8 @@ def test_text_shows_legal_calls_and_says_what_every_number_is() -> None:
     assert bids == ["7", "8", "9", "10", "Meksiko", "pass"]
     assert [line.startswith(">") for line in lines].count(True) == 1
     assert (
-        "All numbers are estimates, from 6 of 231 talons, 24 layouts in all (seed 1); \u00b1 is one standard error."
-        in lines
+        "The numbers of bids are estimates, from 6 of 231 talons, 24 layouts in all (24 where the talon is left alone; "
+        "seed 1); \u00b1 is one standard error." in lines
     )
     assert "double dummy" in text and "A pass: B plays 6" in text and "a model of who bids what" in text
     assert "Say 7" in text or "\nPass." in text
@@ -44,13 +44,13 @@ def test_first_hand_has_to_bid() -> None:
 
 def test_nobody_has_bid_and_one_may_pass() -> None:
     text = ok("bid", "--hand", "987.987.98.87", "--rules", "royale", *QUICK)
-    assert "each of the others opens if his hand justifies it" in text
+    assert "who may still speak opens with 5 if his hand justifies it" in text
 
 
 def test_bound_and_scores_have_columns_of_their_own() -> None:
     text = ok(*HAND, "--bound", "--scores", "A:44,B:12,C:30", "--rules", "club-easy", *QUICK)
     assert "at best" in text and "wins match" in text and "Match: A:44 B:12 C:30." in text
-    assert "an upper bound" in text and "Of the match only totals" in text
+    assert "an estimate from above" in text and "by the totals of all three" in text
     poor = ok("bid", "--hand", "987.987.98.87", "--scores", "A:2,B:0,C:0", "--rules", "club-easy", *QUICK)
     assert "total grows" in poor and "Of a fall the floor saves 3 points." in poor
 

@@ -331,15 +331,23 @@ def test_a_player_who_sits_out_and_a_deal_thrown_in() -> None:
     assert shown == "Deal 3: all have passed, the deal was thrown in.\n"
 
 
-def test_tricks_and_discard_stand_beside_numbers_only() -> None:
-    """Betli and Meksiko have no such discard, and the tricks are not theirs."""
+def test_beside_what_each_could_have_made_stands_how() -> None:
+    """A number and betli have a discard, with which they make, and Meksiko none; else the most tricks are told."""
+    shapes = {
+        "number": r"\d+ \(\d+ tricks?: discard \w\w \w\w, (spades|hearts|diamonds|clubs)\)",
+        "betli": r"betli \(0 tricks: discard \w\w \w\w, no trump\)",
+        "as dealt": r"(Meksiko|betli without talon) \(no discard, (no trump|spades|hearts|diamonds|clubs)\)",
+        "none": r"none; \d+ tricks? at most \(discard \w\w \w\w, (spades|hearts|diamonds|clubs)\)",
+    }
     seen = set()
     for file in sorted(EXAMPLES.glob("*.mek")):
-        for row in ok("review", str(file)).splitlines():
-            if match := re.match(r"  [ABC] \(\w+\): ([\w ]+?)( \(\d+ tricks?: discard .*\))?$", row):
-                seen.add((match.group(1).split()[0], match.group(2) is not None))
-    assert {("Meksiko", False), ("6", True)} <= seen, seen
-    assert all(beside is (bid.isdigit() or bid == "none") for bid, beside in seen), seen
+        text = ok("review", str(file))
+        for block in re.findall(r"one way to make it \(exact, all cards seen\):\n((?:  .*\n){3})", text):
+            for row in block.splitlines():
+                _, _, bid = row.partition(": ")
+                (kind,) = (kind for kind, shape in shapes.items() if re.fullmatch(shape, bid))
+                seen.add(kind)
+    assert seen == shapes.keys()
 
 
 def test_a_wrong_total_costs_one_deal() -> None:

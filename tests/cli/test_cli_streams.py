@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import os
 import re
@@ -10,11 +12,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import pytest
-from support.command import DEAL, fails, ok, run
+from support.command import COMMANDS, DEAL, fails, ok, run
 from support.interrupts import SOON, hear_interrupts
+from support.paths import EXAMPLES
+
+from meksiko_dd.cli import main
 
 pty = pytest.importorskip("pty", reason="needs a POSIX system: terminals, signals, a shell")
 COMMAND = [sys.executable, "-m", "meksiko_dd"]
@@ -56,6 +64,11 @@ def test_a_reader_that_goes_away_is_no_error(script: str) -> None:
         ("MDD solve '' -s S -d A 2>/dev/full", 2, ""),
         (f"echo '{LINE.strip()}' | MDD batch - >/dev/full", 1, "cannot write to stdout: No space left"),
         ("MDD --help >/dev/full", 1, "cannot write to stdout: No space left"),
+        ("MDD 2>&-", 2, ""),
+        ("MDD 2>/dev/full", 2, ""),
+        ("MDD solve DEAL -s S -d A >/dev/full 2>/dev/full", 1, ""),
+        ("MDD solve DEAL -s S -d A 1</dev/null", 1, "cannot write to stdout: Bad file descriptor"),
+        ("MDD batch - 0>/dev/null", 2, "cannot read stdin: Bad file descriptor"),
     ],
 )
 def test_streams_closed_or_full(script: str, status: int, text: str) -> None:
@@ -64,6 +77,92 @@ def test_streams_closed_or_full(script: str, status: int, text: str) -> None:
     done = shell(script)
     assert (done.returncode, done.stdout) == (status, "") and text in done.stderr
     assert done.stderr.count("\n") == bool(text)
+
+
+BAD_DEAL = (EXAMPLES / "match.mek").read_text(encoding="utf-8").replace("totals: 3 6 1", "totals: 3 6 2", 1)
+ANSWERS = {
+    "solve": ("solve", ENDING, *QUESTION),
+    "table": ("table", ENDING),
+    "discard": ("discard", "--hand", "AKT7.98.A.KQJ", "--talon", "H7,D9", "--samples", "4"),
+    "bid": ("bid", "--hand", "AKT7.98.A.KQJ", "--talons", "1", "--samples", "2"),
+    "review": ("review", "-"),
+    "deal": ("deal", "--seed", "1"),
+    "batch": ("batch", "-"),
+    "score": ("score", "--bid", "6", "--declarer", "A", "--tricks", "7", "1", "2"),
+    "rules": ("rules", "pagat"),
+    "bench": ("bench", "--set", "betli", "--seconds", "1", "--json"),
+}
+STDIN = {"review": BAD_DEAL, "batch": LINE + "nonsense"}
+
+
+@contextmanager
+def broken(how: str) -> Iterator[TextIO | None]:
+    """A stream that takes nothing: "closed", on a "full" disk, or a pipe whose reader is "gone"."""
+    if how == "closed":
+        yield None
+        return
+    if how == "full" and not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    if how == "full":
+        stream = open("/dev/full", "w", encoding="utf-8")  # noqa: SIM115 - closed below
+    else:
+        reader, writer = os.pipe()
+        os.close(reader)
+        stream = open(writer, "w", encoding="utf-8")  # noqa: SIM115
+    with stream:
+        yield stream
+
+
+def run_broken(name: str, stream: str, how: str) -> subprocess.CompletedProcess[str]:
+    """Run a command while one of its streams is broken."""
+    whole = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    with broken(how) as bad, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(STDIN.get(name, "").encode())))
+        patch.setattr(sys, "stdout", whole)
+        patch.setattr(sys, "stderr", whole)
+        patch.setattr(sys, stream, bad)
+        status = main.run(list(ANSWERS[name]))
+        whole.flush()
+    return subprocess.CompletedProcess(ANSWERS[name], status, whole.buffer.getvalue().decode())
+
+
+@pytest.mark.parametrize("how", ["closed", "full", "gone"])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_no_answer_is_lost_because_stderr_takes_nothing(name: str, how: str) -> None:
+    right = run(*ANSWERS[name], text=STDIN.get(name, ""))
+    found = run_broken(name, "stderr", how)
+    assert found.returncode == right.returncode == (name in STDIN)
+    if name == "bench":
+        assert json.loads(found.stdout)["complete"]
+    else:
+        assert found.stdout == right.stdout
+    assert (name == "review") == bool(right.stderr)
+
+
+@pytest.mark.parametrize("how", ["closed", "full"])
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_stdout_that_takes_nothing_is_one_sentence(name: str, how: str) -> None:
+    found = run_broken(name, "stdout", how)
+    why = {"closed": "it is closed", "full": "No space left on device"}[how]
+    assert found.returncode == 1 and found.stdout.endswith(f"meksiko-dd: cannot write to stdout: {why}\n")
+    assert found.stdout.count("\n") == 1 + (name == "review" and how == "full")  # it had said what is wrong with a deal
+
+
+def test_progress_on_a_terminal_that_is_gone_ends_no_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+        def write(self, text: str) -> int:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    right = ok(*ANSWERS["discard"])
+    stdout = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdout", stdout)
+    monkeypatch.setattr(sys, "stderr", Gone())
+    assert main.run(list(ANSWERS["discard"])) == 0
+    stdout.flush()
+    assert stdout.buffer.getvalue().decode() == right
 
 
 def interrupt(source: str, pipe_is_stuck: bool = False) -> float:

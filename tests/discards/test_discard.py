@@ -267,7 +267,7 @@ def test_interrupt_keeps_what_there_is() -> None:
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_interrupt_of_the_command_prints_what_there_is(options: list[str]) -> None:
     code = (
-        "import sys; from meksiko_dd.discards import _race as race; from meksiko_dd.cli.main import main\n"
+        "import sys; from meksiko_dd.discards import _race as race; from meksiko_dd.__main__ import main\n"
         "real = race.Race._count\n"
         "race.Race._count = lambda *args: print('at work', file=sys.stderr, flush=True) or real(*args)\n"
         "main(['discard', '--exact', '--hand', 'Q98.J97.T98.Q', '--talon', 'CJ,C8', *sys.argv[1:]])"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import threading
@@ -12,7 +13,7 @@ import pytest
 from support.interrupts import POSIX, interrupted
 
 import meksiko_dd as mdd
-from meksiko_dd.solver.threads import DIRECT, share_out
+from meksiko_dd.solver.threads import DIRECT, processors, share_out
 
 TOTAL = DIRECT + 1  # so many that threads are used
 SLOW = """
@@ -98,6 +99,66 @@ def test_the_tasks_of_a_piece_share_a_solver_and_counters_add_up() -> None:
     assert len({id(seen[number]) for number in range(TOTAL)}) == 1
     once = mdd.solve(deal, "S", "A")
     assert once.nodes > 0 and counters.nodes > 0 and counters.probes >= 2 * TOTAL
+
+
+@pytest.mark.parametrize("most", [0, 1, 2])
+def test_where_no_more_threads_start_those_that_there_are_do_the_work(
+    most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    start, workers = threading.Thread.start, set[threading.Thread]()
+    done, told = list[int](), list[tuple[int, ...]]()
+
+    def start_few(thread: threading.Thread) -> None:
+        if len(workers) == most:
+            raise RuntimeError("can't start new thread")
+        workers.add(thread)
+        start(thread)
+
+    def work(solver: mdd.Solver, number: int) -> int:
+        assert threading.current_thread() in (workers or {threading.main_thread()})
+        done.append(number)
+        return 1
+
+    monkeypatch.setattr(threading.Thread, "start", start_few)
+    counters = share_out(work, [[number] for number in range(100)], 100, 4, lambda *how_far: told.append(how_far))
+    assert sorted(done) == list(range(100)) and told[-1] == (100, 100) and counters.nodes == 0
+    assert len(workers) == most
+
+
+def test_answers_are_right_where_the_system_starts_no_thread() -> None:
+    """A stack larger than all memory: the error is the system's own."""
+    hands = [mdd.Deal.random(seed, size=5).masks for seed in range(TOTAL)]
+    right = mdd.solve_array(hands, "S", "A")
+    size = threading.stack_size(2**50)
+    try:
+        with pytest.raises(RuntimeError, match="can't start new thread"):
+            threading.Thread(target=int).start()
+        assert mdd.solve_array(hands, "S", "A", threads=3).tolist() == right.tolist()
+    finally:
+        threading.stack_size(size)
+
+
+def test_an_error_is_raised_where_the_system_starts_no_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    def work(solver: mdd.Solver, number: int) -> int:
+        raise ZeroDivisionError(f"number {number}")
+
+    monkeypatch.setattr(threading.Thread, "start", start)
+    with pytest.raises(ZeroDivisionError, match="number 0"):
+        share_out(work, [[number] for number in range(TOTAL)], TOTAL, 2)
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="needs a system that can take processors away")
+def test_processors_are_those_that_this_process_may_use() -> None:
+    mine = os.sched_getaffinity(0)
+    assert processors() == len(mine)
+    try:
+        os.sched_setaffinity(0, {min(mine)})
+        assert processors() == 1
+    finally:
+        os.sched_setaffinity(0, mine)
 
 
 def test_memory_of_a_solver_is_flat() -> None:

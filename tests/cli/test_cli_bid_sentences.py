@@ -1,0 +1,192 @@
+"""What the command bid says about a rating is true of it: reports with chosen numbers, and what is said of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+from support.command import ok
+
+import meksiko_dd as mdd
+from meksiko_dd.bids import _rating
+from meksiko_dd.bids.report import BidReport
+from meksiko_dd.cli import bid
+from meksiko_dd.cli.faces import Faces
+
+HAND, POOR = "AKT7.98.A.KQJ", "987.987.98.87"
+ENGLISH = Faces("en", "french")
+
+
+@pytest.fixture(autouse=True)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sentences do not hang on how many there are."""
+    monkeypatch.setattr(_rating, "WORLDS", 3)
+
+
+@cache
+def rated(auction: str | None = "A5 B6 C-", rules: str = "pagat", hand: str = HAND, **more: Any) -> BidReport:
+    return mdd.rate_bids(hand, rules, auction=auction, talons=1, samples=2, **more)
+
+
+def changed(report: BidReport, **changes: Any) -> BidReport:
+    """The report with some of its advice changed."""
+    return report._replace(advice=report.advice._replace(**changes))
+
+
+def said(report: BidReport, language: str = "en") -> list[str]:
+    return [line for line in bid._sentences(report, Faces(language, "french")) if line]
+
+
+def row(report: BidReport, name: str) -> str:
+    """The row of a contract or of the pass."""
+    return next(line for line in bid._table(report, ENGLISH) if line.lstrip("> ").startswith(name))
+
+
+def test_nothing_is_rounded_to_less_than_nothing() -> None:
+    report = changed(rated(), p_fall=-1e-16, next_cost=-1e-12, better=1e-12)
+    one = report.contracts[0]._replace(points=-0.004, others=-0.0001, gain=-0.004, p_make=1e-17, helps=-1e-9)
+    assert "-0.0" not in "\n".join(said(report)) + "".join(bid._numbers(one, ENGLISH))
+    assert "Chance of falling: 0.0% ±" in "\n".join(said(report))
+
+
+def test_chances_are_no_less_than_none_and_no_more_than_all() -> None:
+    report = rated("A- B-", "pagat must_open=dealer lowest_bid=6", hand="AKQJT987.AK..")
+    for one in report.contracts:
+        assert 0 <= one.p_make <= 1 and all(0 <= share <= 1 for share in one.counts)
+    assert report.advice.p_fall == 0 and str(report.advice.p_fall) == "0.0"
+
+
+def test_the_row_of_a_pass_after_which_the_dealer_plays_five() -> None:
+    """Chance, points, what the others score, tricks, trump and help: all that stands beside a bid."""
+    rules = "pagat must_open=dealer lowest_bid=6"
+    report = rated("A- B-", rules, hand=POOR)
+    assert report.passing is not None and report.passing.own is not None and report.passing.own.contract == "5"
+    own = report.passing.own
+    assert (own.p_make, own.points, own.points_se) == (
+        report.passing.p_make, report.passing.points, report.passing.points_se,
+    )  # fmt: skip
+    shown = row(report, "pass")
+    for cell in bid._numbers(own, ENGLISH):
+        assert cell in shown
+    assert "If you pass, all have passed and you play 5." in said(report)
+    assert report.call == "pass" and report.advice.p_fall == 1 - own.p_make
+    assert any(line.startswith("Chance of falling: ") for line in said(report))
+    assert report.to_dict()["pass"]["own"]["strain"] == own.to_dict()["strain"]
+    assert rated().to_dict()["pass"]["own"] is None
+
+
+def test_what_one_more_step_costs() -> None:
+    def step(cost: float) -> list[str]:
+        return [line for line in said(changed(rated(), next_step="8", next_cost=cost)) if "One more" in line]
+
+    assert step(1.5) == ["One more step, 8, is worth about 1.50 points less."]
+    assert step(-1.5) == ["One more step, 8, is worth about 1.50 points more."]
+    assert step(0.001) == step(-0.001) == step(0.0) == ["One more step, 8, is worth about as much."]
+
+
+@pytest.mark.parametrize(
+    ("language", "points", "shown"),
+    [
+        ("en", 1, "the floor saves 1 point."),
+        ("en", 3, "the floor saves 3 points."),
+        ("sr", 1, "štedi 1 poen."),
+        ("sr", 3, "štedi 3 poena."),
+        ("sr", 5, "štedi 5 poena."),
+    ],
+)
+def test_points_that_the_floor_saves(language: str, points: int, shown: str) -> None:
+    assert shown in "\n".join(said(changed(rated(), free_fall=points), language))
+
+
+def test_how_far_to_go_is_not_said_where_a_pass_was_not_rated() -> None:
+    report = changed(rated(None)._replace(passing=None, stopped="interrupt"), call="5", limit=None)
+    text = "\n".join(said(report))
+    assert "no more" not in text and "how far to go is not known" in text
+    none = changed(report, call=None)
+    assert "No advice" in said(none)[0] and "No advice" in none._repr_html_()
+
+
+def test_a_bid_that_wins_the_match_is_no_close_decision() -> None:
+    report = changed(rated(), call="7", better=0.1, better_se=1.0, close=True, p_win=0.9, for_match=True)
+    text = "\n".join(said(report))
+    assert "A close decision" not in text and "Better than a pass by 0.10 ±1.00 points." in text
+    assert "It wins the match at once with about 90.0%.\nThat decides here, not points." in text
+    assert "That decides" not in "\n".join(said(changed(report, for_match=False)))
+
+
+def test_what_a_pass_leads_to() -> None:
+    report = rated(scores="A:49,B:12,C:30")
+    assert report.passing is not None and report.passing.p_win is not None
+    assert f"A pass wins the match at once with about {100 * report.passing.p_win:.1f}%." in said(report)
+    assert row(report, "pass").split()[-1] == f"{100 * report.passing.p_win:.0f}%"
+    first = rated(None, scores="A:49,B:12,C:30")
+    assert any(line.startswith("A pass later wins the match at once with about") for line in said(first))
+    hopeless = rated(scores="A:0,B:12,C:30")
+    assert hopeless.passing is not None and hopeless.passing.p_win == 0
+    assert not any("wins the match at once" in line for line in said(hopeless))
+
+
+def test_a_pass_is_rated_as_if_nobody_raised_only_where_somebody_may() -> None:
+    assert any(line.startswith("A pass: B plays 6, choosing") for line in said(rated("A5 B6 C-")))
+    assert any(line.startswith("A pass is rated as if nobody raised: B plays 6") for line in said(rated("A5 B6")))
+
+
+def test_a_pass_before_anybody_has_bid() -> None:
+    text = "\n".join(said(rated("A-", "royale", hand=POOR)))
+    assert "A pass: who may still speak opens with 5 if his hand justifies it; somebody plays with " in text
+    dealer = "\n".join(said(rated("B-", "pagat must_open=dealer lowest_bid=6", hand=POOR)))
+    assert "opens with 6 if his hand justifies it; if nobody does, A must play 5 (worlds: " in dealer
+
+
+def test_what_the_model_does_not_know_is_not_said_of_it() -> None:
+    """Betli says nothing to the model; a forced bid and an empty auction neither."""
+    betli = said(rated("Abetli B-", "royale"))
+    assert "Of betli that model knows nothing: such a bid tells it nothing about a hand." in betli
+    assert not any("justify" in line for line in betli)
+    alone = said(rated("Abetli", "royale"))
+    assert "Bids are rated with all layouts equally likely." in alone
+    assert not any("model of who bids" in line or "Of betli" in line for line in alone)
+    spoken = said(rated("A5 B6 C-"))
+    assert any(line.startswith("In these worlds the others' hands fit what they said") for line in spoken)
+    first = said(rated(None))
+    assert any(line.startswith("In these worlds B's hand fits a bid of 6,") for line in first)
+    assert not any("the others' hands fit" in line for line in first)
+    assert not any("model of who bids" in line for line in said(rated("A5 B6 C-", uniform=True)))
+
+
+def test_layouts_are_told_for_both_kinds_of_bids() -> None:
+    report = rated()
+    fewer = report.rating("meksiko").layouts
+    assert f"{report.contracts[0].layouts} layouts in all ({fewer} where the talon is left alone; seed 1)" in "\n".join(
+        said(report)
+    )
+
+
+def test_how_the_others_share_is_told_where_something_hangs_on_it() -> None:
+    assert not any("Whose the others' tricks are" in line for line in said(rated()))
+    for report in (rated(rules="pagat-pub"), rated(scores="A:0,B:0,C:0")):
+        assert any("Whose the others' tricks are" in line for line in said(report))
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "shown"),
+    [
+        ("mini", "A:4,B:1,C:9", "this one is taken for the last of 3."),
+        ("mini", "A:4,B:1,C:9,deals:2", "The match ends with this deal, unless"),
+        ("mini", "A:4,B:1,C:9,deals:1", ""),
+        ("pagat target=51 deals=9", "A:4,B:1,C:9", "only the target of 51 counts, not the end after deal 9."),
+        ("pagat", "A:4,B:1,C:9", ""),
+    ],
+)
+def test_whether_the_deal_is_the_last_is_said(rules: str, scores: str, shown: str) -> None:
+    text = "\n".join(said(rated(rules=rules, scores=scores)))
+    assert shown in text
+    assert ("the last of" in text, "ends with this deal" in text, "only the target" in text) == (
+        "the last of" in shown, "ends with this deal" in shown, "only the target" in shown,
+    )  # fmt: skip
+
+
+def test_a_standing_bid_is_not_called_an_auction() -> None:
+    shown = ok("bid", "--hand", HAND, "--standing", "6", "--talons", "1", "--samples", "2", "--threads", "1")
+    assert "The highest bid, 6, is taken to be C's." in shown and "So far" not in shown
