@@ -326,10 +326,15 @@ def _read_call(words: Sequence[str], named: Sequence[tuple[str, Seat]]) -> tuple
 
 def _read_bid(words: Sequence[str]) -> tuple[Contract | None, int] | None:
     """The bid, or None for a pass, with which these words begin, and how many of them it is; None: it is neither."""
-    if words and PASSES.pattern.fullmatch(words[0]):
+    if not words:
+        return None
+    if PASSES.pattern.fullmatch(words[0]):
         return None, 1
-    for count in range(min(len(words), LONGEST_BID), 0, -1):
-        match = WORDS.pattern.fullmatch(" ".join(words[:count]))
-        if match:
-            return Contract(match.group()), count
-    return None
+    if not WORDS.pattern.fullmatch(words[0]):
+        return None
+    bid, count = Contract(words[0]), 1
+    if bid.betli:  # the only one with names of several words
+        for longer in range(2, min(len(words), LONGEST_BID) + 1):
+            if WORDS.pattern.fullmatch(text := " ".join(words[:longer])):
+                bid, count = Contract(text), longer
+    return bid, count

@@ -24,8 +24,8 @@ CONTRACTS = {
     "10": "10",
     "meksiko": "meksiko Mexico mexiko M 20 мексико МЕКСИКО м",
     "betli": "betli Betl BEETLE бетли бетл",
-    "betli-without-talon": "betli-without-talon betli_without_talon betli-bez-talona betli-bez-kupa beetle-without-talon "
-    "бетли-без-купа бетли_без_талона",
+    "betli-without-talon": "betli-without-talon betli_without_talon betli-bez-talona betli-bez-kupa "
+    "beetle-without-talon бетли-без-купа бетли_без_талона",
 }
 RANKS = {"A": "А а", "K": "К к", "Q": "Д д О о", "J": "Ж ж Б б У у Ј ј", "T": "Т т"}
 SEATS = {"A": "A a А а", "B": "B b Б б", "C": "C c Ц ц"}
