@@ -6,13 +6,13 @@ talon only if one was given; their text then carries it, so that text and value 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..errors import InvalidDealError, plural, quote, series, whole
 from . import notation
 from .card import CARDS, FULL_MASK, Card
+from .deal_text import scan_hands
 from .frozen import Frozen
 from .hand import Hand, format_cards
 from .kinds import Seat, Suit
@@ -20,16 +20,12 @@ from .kinds import Seat, Suit
 if TYPE_CHECKING:
     import random
 
-__all__ = ["Deal"]
+__all__ = ["MAX_SIZE", "TALON_SIZE", "Deal", "is_talon", "nowhere", "who_lacks"]
 
 MAX_SIZE = 10
 TALON_SIZE = 2
 EXPECTED_DEAL = "three hands such as A:AK..Q. QJ..K. T9..A."
 Cards = Hand | str | Iterable[Card | str]
-
-_FIRST_SEAT = re.compile(r"\s*([^\s.:]*)\s*:")
-_GROUP = re.compile(r"\S+")
-_TALON = re.compile(r"(?:talon|kup)\s*:", re.IGNORECASE)
 
 
 class Deal(Frozen):
@@ -54,7 +50,7 @@ class Deal(Frozen):
         three = tuple(_named(f"hand of {name}", cards) for name, cards in zip("ABC", _three(hands), strict=True))
         given = None if talon is None else _named("talon", talon)
         left = FULL_MASK & ~(three[0].mask | three[1].mask | three[2].mask)
-        _check_hands(three)
+        _check_hands(three, given)
         _check_talon(three, given, left)
         self._set(hands=three, talon=Hand(left) if len(three[0]) == MAX_SIZE else given)
 
@@ -62,8 +58,9 @@ class Deal(Frozen):
     def parse(cls, text: str | Deal) -> Deal:
         """The deal of a text such as `A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9`; a Deal is returned as it is.
 
-        The hands are those of the seat named first and the next two in playing order; without a name, of A, B, C.  The
-        talon may follow: `talon:H7D9` or `H7,D9`.
+        The hands are those of the seat named first and the next two in playing order; without a name, of A, B, C; or
+        each has its seat before it.  The talon may follow: `talon:H7D9` or `H7,D9`.  A hand that is left out, or `?`,
+        is worked out from two of ten cards and the talon.  docs/notation.md has all forms.
 
         Raises:
             InvalidDealError: the text is no deal; the message names the place, counted from 1, and what was expected.
@@ -72,17 +69,17 @@ class Deal(Frozen):
             return text
         if not isinstance(text, str):
             raise InvalidDealError(f"deal is {quote(text)}; expected {EXPECTED_DEAL}")
-        first, at = _first_seat(text)
-        groups = list(_hand_groups(text, at))
-        if len(groups) != 3:
-            count = {0: "no hand", 1: "1 hand"}.get(len(groups), f"{len(groups)} hands")
-            raise InvalidDealError(f"{count} in {quote(text)}; expected {EXPECTED_DEAL}")
-        hands = [Hand(0)] * 3
-        seat = first
-        for start, end in groups:
-            hands[seat] = Hand(notation.scan_hand(text, start, end, f"hand of {seat.name}"))
-            seat = seat.next
-        return cls(hands, _talon_behind(text, groups[-1][1]))
+        read = scan_hands(text)
+        talon = None
+        if read.talon is not None:
+            start, end = read.talon
+            talon = Hand(sum(1 << number for number in notation.scan_distinct(text[:end], start, "talon")))
+        hands = [None if mask is None else Hand(mask) for mask in read.masks]
+        if read.number < len(hands) and not (read.number == 2 and _are_ten(hands, talon)):
+            count = {0: "no hand", 1: "1 hand"}.get(read.number, f"{read.number} hands")
+            also = f"; {_missing(hands)}" if read.number == 2 else ""
+            raise InvalidDealError(f"{count} in {quote(text)}; expected {EXPECTED_DEAL}{also}")
+        return cls(_completed(hands, talon), talon)
 
     @classmethod
     def from_masks(cls, masks: Iterable[int]) -> Deal:
@@ -121,7 +118,7 @@ class Deal(Frozen):
             owned[owner] = Hand(hand.mask | sum(1 << number for number in pile[:lacks]))
             pile = pile[lacks:]
         talon = owned.pop("talon")
-        return cls(owned.values(), talon if fixed and any(map(_is_talon, fixed)) else None)
+        return cls(owned.values(), talon if fixed and any(map(is_talon, fixed)) else None)
 
     @property
     def size(self) -> int:
@@ -205,38 +202,59 @@ class Deal(Frozen):
         return f'<table class="meksiko-deal"><tr><th></th>{heads}</tr>{rows}{foot}</table>'
 
 
-def _first_seat(text: str) -> tuple[Seat, int]:
-    """The seat named before the first colon (else A), and where the hands begin."""
-    match = _FIRST_SEAT.match(text)
-    if match is None:
-        return Seat.A, 0
-    try:
-        return Seat.parse(match.group(1)), match.end()
-    except InvalidDealError as error:
-        raise InvalidDealError(f"{error}, before the colon at character {match.end()}") from None
+def _are_ten(hands: Sequence[Hand | None], talon: Hand | None) -> bool:
+    """Are these two hands of ten cards and the talon, so that a third hand is what they leave over?"""
+    sizes = [len(hand) for hand in (*hands, talon) if hand is not None]
+    return sizes == [MAX_SIZE, MAX_SIZE, TALON_SIZE]
 
 
-def _hand_groups(text: str, at: int) -> Iterator[tuple[int, int]]:
-    """Start and end of the first groups of `text`, three at most, a talon excepted."""
-    for count, match in enumerate(_GROUP.finditer(text, at)):
-        if count == 3 or _TALON.match(text, match.start()):
-            return
-        yield match.span()
+def _completed(hands: Sequence[Hand | None], talon: Hand | None) -> list[Hand]:
+    """The hands; one that is missing is what two hands of ten cards and the talon leave over."""
+    known = {seat.name: hand for seat, hand in zip(Seat, hands, strict=True) if hand is not None}
+    if len(known) == len(hands):
+        return list(known.values())
+    if talon is None or not _are_ten(hands, talon):
+        raise InvalidDealError(f"{_missing(hands)}{_why_unknown(known, talon)}; expected three hands, or two of ten "
+                               "cards and the talon")  # fmt: skip
+    _check_distinct(known | {"talon": talon})
+    rest = nowhere(known.values(), talon)
+    return [rest if hand is None else hand for hand in hands]
 
 
-def _talon_behind(text: str, at: int) -> Hand | None:
-    """The talon that `text` names from `at` on; None if there is nothing more."""
-    at = notation.skip_space(text, at)
-    if at == len(text):
-        return None
-    label = _TALON.match(text, at)
-    if label is None and "." in text[at:]:
-        raise InvalidDealError(
-            f"more than three hands: {quote(text[at:])} at character {at + 1}; "
-            "expected nothing more, or the talon such as H7,D9"
-        )
-    numbers = notation.scan_distinct(text, label.end() if label else at, "talon")
-    return Hand(sum(1 << number for number in numbers))
+def _missing(hands: Sequence[Hand | None]) -> str:
+    """Whose hand is not there."""
+    names = [seat.name for seat, hand in zip(Seat, hands, strict=True) if hand is None]
+    if len(names) == 1:
+        return f"the hand of {names[0]} is missing"
+    return f"the hands of {', '.join(names[:-1])} and {names[-1]} are missing"
+
+
+def _why_unknown(known: Mapping[str, Hand], talon: Hand | None) -> str:
+    """Why one missing hand does not follow from the two others."""
+    if len(known) < 2:
+        return ""
+    for name, hand in known.items():
+        if len(hand) != MAX_SIZE:
+            return f", and the hand of {name} has {plural(len(hand), 'card')}"
+    return ", and so is the talon" if talon is None else f", and the talon has {plural(len(talon), 'card')}"
+
+
+def nowhere(hands: Iterable[Hand], talon: Hand | None) -> Hand:
+    """The cards that are in none of these hands and not in the talon."""
+    left = FULL_MASK if talon is None else FULL_MASK & ~talon.mask
+    for hand in hands:
+        left &= ~hand.mask
+    return Hand(left)
+
+
+def who_lacks(hands: Sequence[Hand], talon: Hand | None) -> str:
+    """What an error adds to hands that should have ten cards each: the cards that are nowhere; or nothing."""
+    left = nowhere(hands, talon)
+    lack = sum(MAX_SIZE - len(hand) for hand in hands)
+    if max(map(len, hands)) != MAX_SIZE or len(left) != lack + (TALON_SIZE if talon is None else 0):
+        return ""
+    rest = " (two of them are the talon)" if talon is None else ""
+    return f"; {format_cards(left)} {'is' if len(left) == 1 else 'are'} nowhere{rest}"
 
 
 def _three(hands: Iterable[Cards]) -> list[Cards]:
@@ -257,7 +275,7 @@ def _named(owner: str, cards: Cards) -> Hand:
         raise InvalidDealError(f"{owner}: {error}") from None
 
 
-def _check_hands(hands: tuple[Hand, ...]) -> None:
+def _check_hands(hands: tuple[Hand, ...], talon: Hand | None) -> None:
     sizes = [len(hand) for hand in hands]
     for seat, size in zip(Seat, sizes, strict=True):
         if not 1 <= size <= MAX_SIZE:
@@ -269,6 +287,7 @@ def _check_hands(hands: tuple[Hand, ...]) -> None:
     if len(set(sizes)) > 1:
         raise InvalidDealError(
             f"the hands of A, B and C have {sizes[0]}, {sizes[1]} and {sizes[2]} cards; expected equal hands"
+            f"{who_lacks(hands, talon)}"
         )
 
 
@@ -302,8 +321,9 @@ def _owner_text(owner: str) -> str:
     return "the talon" if owner == "talon" else f"the hand of {owner}"
 
 
-def _is_talon(key: object) -> bool:
-    return isinstance(key, str) and key.strip().lower() in ("talon", "kup")
+def is_talon(key: object) -> bool:
+    """Is this the talon's name, in any language and script?"""
+    return isinstance(key, str) and notation.TALON.pattern.fullmatch(key.strip()) is not None
 
 
 def _read_fixed(fixed: Mapping[Any, Cards], size: int) -> dict[str, Hand]:
@@ -312,7 +332,7 @@ def _read_fixed(fixed: Mapping[Any, Cards], size: int) -> dict[str, Hand]:
         raise InvalidDealError(f"fixed is {quote(fixed)}; expected a mapping from A, B, C or talon to cards")
     owned: dict[str, Hand] = {}
     for key, cards in fixed.items():
-        owner = "talon" if _is_talon(key) else Seat.parse(key).name
+        owner = "talon" if is_talon(key) else Seat.parse(key).name
         if owner in owned:
             raise InvalidDealError(f"fixed names {_owner_text(owner)} twice; expected it once")
         owned[owner] = _named(f"fixed cards of {_owner_text(owner)}", cards)

@@ -8,6 +8,7 @@ from ..errors import InvalidDealError, quote, series
 from . import notation
 from .card import CARDS, FULL_MASK, WRITTEN, Card, as_index
 from .frozen import Frozen
+from .hand_text import read_hand, read_hand_or_cards
 from .kinds import Suit
 
 __all__ = ["Hand", "format_cards", "parse_cards"]
@@ -36,17 +37,19 @@ class Hand(Frozen):
         """The set of these cards: a Hand, an iterable, a list as text (`SA SK`) or a hand as text (`AK...`).
 
         Raises:
-            InvalidDealError: a card cannot be read or is there twice.
+            InvalidDealError: a card cannot be read or is there twice, or the text may be a hand and other cards.
         """
         if isinstance(cards, Hand):
             return cards
-        if isinstance(cards, str) and "." in cards:
-            return cls.parse(cards)
+        if isinstance(cards, str):
+            return cls(read_hand_or_cards(cards))
         return cls(sum(card.bit for card in parse_cards(cards)))
 
     @classmethod
     def parse(cls, text: str | Hand) -> Hand:
         """The hand of a text `spades.hearts.diamonds.clubs`, such as `AKJT8.A9.K7.8`; a Hand is returned as it is.
+
+        Also read: `♠AKJT8 ♥A9 ♦K7 ♣8`, with symbols or words, and `AKJT8 A9 K7 8`.
 
         Raises:
             InvalidDealError: not four suits, an unreadable rank, or a card twice.
@@ -56,7 +59,7 @@ class Hand(Frozen):
         if not isinstance(text, str):
             raise InvalidDealError(f"hand is {quote(text)}; expected text such as AKJT8.A9.K7.8")
         start = notation.skip_space(text, 0)
-        return cls(notation.scan_hand(text, start, max(start, len(text.rstrip()))))
+        return cls(read_hand(text, start, max(start, len(text.rstrip()))))
 
     def ranks(self, suit: Suit | str) -> str:
         """The ranks of one suit from high to low, such as `AKJT8`; empty when void."""

@@ -12,28 +12,31 @@ from collections.abc import Iterator
 from typing import NoReturn
 
 from ..errors import InvalidDealError, InvalidInputError, quote
-from ..words.names import SUITS, spoken_suits
+from ..words import spoken
+from ..words.spoken import spelled
 
 __all__ = [
     "GOAL",
+    "MARK",
     "RANK",
     "SEAT",
     "STRAIN",
     "SUIT",
+    "TALON",
     "Words",
     "card_text",
+    "prefix",
     "read_one_card",
+    "refuse_twice",
     "scan_cards",
     "scan_distinct",
-    "scan_hand",
+    "scan_once",
     "skip_space",
 ]
 
 SUIT_LETTERS = "SHDC"
-SUIT_NAMES = tuple(SUITS["french"]["en"])
 RANK_LETTERS = "789TJQKA"
 EXPECTED_CARD = "a suit S H D C and a rank A K Q J T 9 8 7, such as SA"
-VOIDS = ("-", "\u2013", "\u2014")  # hyphen, en dash, em dash
 
 _SEPARATOR = re.compile(r"[\s,]+")
 _SPACE = re.compile(r"\s*")
@@ -43,8 +46,9 @@ _WORD = re.compile(r"[^\s,]+")
 class Words:
     """The words of one kind (suits, ranks, ...) with the number that each stands for; read in any letter case.
 
-    A word is given in capitals without diacritics: a Z in it is also read as Ž, composed or not; a sign that is no
-    letter may be followed by a variation selector, as emoji keyboards write it.
+    A word is given in capitals, as `words.spoken` has it: a Ž is also read as Z, composed or not, a `_` stands for
+    blanks, hyphens and underscores, and a sign that is no letter may be followed by a variation selector, as emoji
+    keyboards write it.
 
     Args:
         kind: what an error calls it, such as "suit".
@@ -61,8 +65,8 @@ class Words:
         self.kind = kind
         self.expected = expected
         self.error = error
-        self.table = {word.replace("_", " "): number for number, words in table.items() for word in words.split()}
-        ordered = sorted(self.table, key=len, reverse=True)
+        self.table = {_plain(word): number for number, words in table.items() for word in words.split()}
+        ordered = sorted(self.table, key=lambda word: (-len(word), not word.isascii()))
         # ASCII only: the Kelvin sign is no king, and no letter may change its length with its case.
         self.pattern = re.compile("|".join(map(_word_pattern, ordered)), re.IGNORECASE | re.ASCII)
 
@@ -82,42 +86,39 @@ class Words:
             raise self.error(f"{self.kind} is {quote(value)}; expected {self.expected}")
         match = self.pattern.fullmatch(value.strip())
         if match is None:
-            raise self.error(f"unknown {self.kind} {quote(value)}; expected {self.expected}")
+            raise self.error(f"unknown {self.kind} {quote(value)}{spelled(value)}; expected {self.expected}")
         return self.number(match)
 
 
 def _word_pattern(word: str) -> str:
-    if not word[0].isalnum():
-        return word + "[\ufe0e\ufe0f]?"
-    return word.replace("Z", "[ZžŽ]\u030c?").replace(" ", r"\s+")
+    if len(word) == 1 and not word.isalnum():
+        return re.escape(word) + "[\ufe0e\ufe0f]?"
+    return "".join(map(_letter_pattern, word))
+
+
+def _letter_pattern(letter: str) -> str:
+    if letter == "Z":
+        return "[ZžŽ]\u030c?"
+    if letter == " ":
+        return r"[\s_-]+"
+    return letter if letter.isascii() else f"[{letter}{letter.lower()}]"
 
 
 def _plain(text: str) -> str:
+    """As it stands in the table: capitals, no diacritics, one blank between words."""
     letters = text.upper().replace("Ž", "Z").translate({0x30C: None, 0xFE0E: None, 0xFE0F: None})
-    return " ".join(letters.split())
+    return letters if len(letters) == 1 else " ".join(re.split(r"[\s_-]+", letters))
 
 
-SUIT = Words(
-    "suit",
-    "S H D C, a symbol or a name such as spades, pik, list",
-    {
-        suit: " ".join([letter_and_symbols, *spoken_suits()[suit]])
-        for suit, letter_and_symbols in enumerate(("S ♠ ♤", "H ♥ ♡", "D ♦ ♢", "C ♣ ♧"))
-    },
-)
-RANK = Words(
-    "rank",
-    "A K Q J T 9 8 7",
-    {7: "A", 6: "K", 5: "Q D O", 4: "J Z B U", 3: "T 10 X", 2: "9 IX", 1: "8 VIII", 0: "7 VII"},
-)
-STRAIN = Words(
-    "strain",
-    "S H D C or NT",
-    {number: " ".join(word for word, suit in SUIT.table.items() if suit == number) for number in range(4)}
-    | {4: "NT N BEZ BEZ_ADUTA SANS NOTRUMP NO_TRUMP NO-TRUMP"},
-)
-SEAT = Words("seat", "A, B or C", {0: "A", 1: "B", 2: "C"})
-GOAL = Words("goal", "max or min", {0: "MAX", 1: "MIN"})
+SUIT = Words("suit", "S H D C, a symbol or a name such as spades, pik, list", spoken.SUITS)
+MARK = Words("suit", "a symbol or a name such as spades, pik, list", spoken.SUIT_WORDS)  # no letter: D is a queen, too
+RANK = Words("rank", "A K Q J T 9 8 7", spoken.RANKS)
+STRAIN = Words("strain", "S H D C or NT", spoken.STRAINS)
+SEAT = Words("seat", "A, B or C", spoken.SEATS)
+GOAL = Words("goal", "max or min", spoken.GOALS)
+TALON = Words("talon", "talon or kup", spoken.TALON)
+
+_CARDS = {SUIT_LETTERS[number >> 3] + RANK_LETTERS[number & 7]: number for number in range(32)}
 
 
 def card_text(number: int) -> str:
@@ -162,9 +163,10 @@ def scan_cards(text: str, at: int = 0, owner: str = "") -> Iterator[tuple[int, i
         at = separator.end() if separator else at
         if at == len(text):
             return
-        card = _card_at(text, at)
+        number = _CARDS.get(text[at : at + 2])  # speed only: most cards come as they are written
+        card = _card_at(text, at) if number is None else (number, at + 2)
         if card is None:
-            raise InvalidDealError(_prefix(owner) + _why_no_card(text, at))
+            raise InvalidDealError(prefix(owner) + _why_no_card(text, at))
         yield card[0], at
         at = card[1]
 
@@ -200,7 +202,7 @@ def _behind(text: str, suit: re.Match[str]) -> int:
 
 def _why_no_card(text: str, at: int) -> str:
     word = _word_at(text, at)
-    head = f"cannot read the card {quote(word)} at character {at + 1}"
+    head = f"cannot read the card {quote(word)} at character {at + 1}{spelled(word)}"
     suit, rank = SUIT.pattern.match(text, at), RANK.pattern.match(text, at)
     if suit and not (rank and rank.end() > suit.end()):
         rest = _word_at(text, _behind(text, suit))
@@ -219,63 +221,20 @@ def _word_at(text: str, at: int) -> str:
     return match.group() if match else ""
 
 
-def _prefix(owner: str) -> str:
+def prefix(owner: str) -> str:
+    """How an error begins that is about the cards of an owner, such as "hand of A"."""
     return f"{owner}: " if owner else ""
 
 
-def scan_hand(text: str, at: int, end: int, owner: str = "") -> int:
-    """The mask of the hand `suit.suit.suit.suit` between `at` and `end`; ranks in any order, a void empty or -.
-
-    Args:
-        text: the whole text.
-        at: first place of the hand.
-        end: place behind it.
-        owner: put before an error, such as "hand of A".
-
-    Raises:
-        InvalidDealError: not four suits, an unreadable rank, or a card twice.
-    """
-    suits = text[at:end].split(".")
-    if len(suits) != 4:
-        shown = quote(text[at:end])
-        count = "1 suit" if len(suits) == 1 else f"{len(suits)} suits"
-        raise InvalidDealError(
-            f"{_prefix(owner)}{shown} at character {at + 1} has {count}; "
-            "expected four, spades.hearts.diamonds.clubs, with three dots"
-        )
-    mask = 0
-    for suit, ranks in enumerate(suits):
-        if ranks and ranks not in VOIDS:
-            mask |= _suit_mask(text, at, at + len(ranks), suit, owner)
-        at += len(ranks) + 1
-    return mask
-
-
-def _suit_mask(text: str, at: int, end: int, suit: int, owner: str) -> int:
-    mask = 0
-    while at < end:
-        rank = RANK.pattern.match(text, at, end)
-        if rank is None:
-            raise InvalidDealError(
-                f"{_prefix(owner)}cannot read {quote(text[at : min(end, at + 12)])} among the {SUIT_NAMES[suit]}, "
-                f"at character {at + 1}; expected ranks {RANK.expected}, or - for a void"
-            )
-        number = 8 * suit + RANK.number(rank)
-        if mask >> number & 1:
-            _twice(f"{_prefix(owner)}{card_text(number)} stands there twice, again at character {at + 1}")
-        mask |= 1 << number
-        at = rank.end()
-    return mask
-
-
-def _twice(text: str) -> NoReturn:
+def refuse_twice(text: str) -> NoReturn:
+    """Refuse what can be read but not be true."""
     error = InvalidDealError(text)
     error.impossible = True
     raise error
 
 
-def scan_distinct(text: str, at: int = 0, owner: str = "") -> tuple[int, ...]:
-    """The card numbers of a list in which no card may stand twice.
+def scan_once(text: str, at: int = 0, owner: str = "") -> Iterator[tuple[int, int]]:
+    """The cards of a list as in `scan_cards`, none of which may stand there twice.
 
     Raises:
         InvalidDealError: at the first card that cannot be read or stands there a second time.
@@ -283,9 +242,14 @@ def scan_distinct(text: str, at: int = 0, owner: str = "") -> tuple[int, ...]:
     places: dict[int, int] = {}
     for number, place in scan_cards(text, at, owner):
         if number in places:
-            _twice(
-                f"{_prefix(owner)}{card_text(number)} stands there twice, "
+            refuse_twice(
+                f"{prefix(owner)}{card_text(number)} stands there twice, "
                 f"at character {places[number] + 1} and at character {place + 1}"
             )
         places[number] = place
-    return tuple(places)
+        yield number, place
+
+
+def scan_distinct(text: str, at: int = 0, owner: str = "") -> tuple[int, ...]:
+    """The card numbers of such a list."""
+    return tuple(number for number, _ in scan_once(text, at, owner))

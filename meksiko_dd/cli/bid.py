@@ -26,7 +26,9 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     epilog=options.example("meksiko-dd bid --hand AKT7.98.A.KQJ --rules pagat"),
 )
 @click.argument("deal", nargs=-1, metavar="[DEAL|-]")
-@click.option("--hand", metavar="HAND", help="The ten cards dealt, such as AKT7.98.A.KQJ.")
+@click.option(
+    "--hand", metavar="HAND", help="The ten cards dealt, such as AKT7.98.A.KQJ (docs/notation.md has more forms)."
+)
 @click.option("--auction", metavar="CALLS", help="What has been said, such as 'A5 B6 C-'.")
 @click.option("--seat", type=options.parsed(Seat), metavar="A|B|C", help="Whose hand it is (default: who is on turn).")
 @click.option("--standing", metavar="BID", help="In place of --auction: the highest bid so far.")

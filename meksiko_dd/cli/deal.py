@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..cards.deal import Deal
+from ..cards.deal import Deal, is_talon
 from ..cards.hand import Hand, format_cards, parse_cards
 from ..cards.kinds import Seat
 from ..errors import InvalidDealError, quote
@@ -76,7 +76,7 @@ def _fixed(options: tuple[str, ...]) -> dict[str, Hand]:
         if not colon:
             raise InvalidDealError(f"--fix {quote(option)}; expected {EXPECTED_FIX}")
         try:
-            name = "talon" if owner.strip().lower() in ("talon", "kup") else Seat.parse(owner).name
+            name = "talon" if is_talon(owner) else Seat.parse(owner).name
         except InvalidDealError:
             raise InvalidDealError(f"--fix {quote(option)}: unknown seat; expected {EXPECTED_FIX}") from None
         try:

@@ -40,7 +40,11 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
 @click.argument("deal", nargs=-1, metavar="[DEAL|-]")
 @click.option("--declarer", "-d", type=options.parsed(Seat), metavar="A|B|C", help="With DEAL: who takes the talon.")
 @click.option("--line", is_flag=True, help="With DEAL: show an optimal line of the best choice.")
-@click.option("--hand", metavar="HAND", help="The ten cards dealt (or all twelve), such as AKT7.98.A.KQJ.")
+@click.option(
+    "--hand",
+    metavar="HAND",
+    help="The ten cards dealt (or all twelve), such as AKT7.98.A.KQJ (docs/notation.md has more forms).",
+)
 @click.option("--talon", default="", metavar="CARDS", help="The two cards picked up, such as H7,D9.")
 @click.option("--bid", metavar="BID", help="5 to 10, or betli; without it tricks count.")
 @click.option("--strain", "-s", type=options.parsed(Strain), metavar="S|H|D|C|NT", help="Consider only this one.")

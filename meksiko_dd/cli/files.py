@@ -29,11 +29,12 @@ def read_deal(words: tuple[str, ...]) -> Deal:
     """The deal that the words of the argument make up; `-` alone reads stdin, less comments and blank lines."""
     if words == ("-",):
         return Deal.parse(_deal_on_stdin())
-    if "-" in words:
+    text = " ".join(words)
+    if "-" in words and "." in text:  # without dots it is a void
         raise InvalidDealError("'-' reads the deal from stdin; expected no other word beside it")
     if len(words) == 1 and "." in words[0] and os.path.isfile(words[0]):
         raise InvalidDealError(f"{quote(words[0])} is a file; expected a deal, or - and the file on stdin")
-    return Deal.parse(" ".join(words))
+    return Deal.parse(text)
 
 
 def _deal_on_stdin() -> str:

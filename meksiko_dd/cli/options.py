@@ -154,7 +154,7 @@ def language_option(function: Function) -> Function:
         type=chosen(names.read_language),
         default="en",
         metavar="en|sr|sr-Cyrl",
-        help="The language of what people read (default en); JSON keys never change.",
+        help="The language of what people read (default en; also srpski, cirilica); JSON keys never change.",
     )(function)
 
 

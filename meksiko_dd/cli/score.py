@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 from ..cards.kinds import Seat
-from ..errors import IllegalCallError
-from ..rules.auction import Auction
+from ..errors import IllegalCallError, InvalidDealError
+from ..rules.auction import Auction, read_calls
 from ..rules.contracts import EXPECTED, TRICKS
 from ..rules.match import LETTERS, read_names
 from ..rules.scoring import Score
@@ -33,13 +33,17 @@ ONE_DEAL = "--bid, --declarer and --tricks"
 @click.argument("file", metavar="[FILE|-]", required=False)
 @options.table_options
 @click.option("--bid", metavar="BID", help=f"What was played: {EXPECTED}.")
-@click.option("--declarer", "-d", metavar="A|B|C", type=options.parsed(Seat), help="Who played it.")
+@click.option("--declarer", "-d", metavar="A|B|C", help="Who played it; with --names also by name.")
 @click.option("--auction", metavar="CALLS", help='In place of --bid and --declarer: the auction, "A5 B6 C- A7 B-".')
 @click.option(
     "--tricks", nargs=3, type=options.whole(0, TRICKS), metavar="A B C", help="The tricks of seats A, B and C."
 )
 @click.option("--dealer", metavar="NAME", help="Sheet: who deals first, if it does not say so (default: the last).")
-@click.option("--names", metavar="A,B,C", help="Sheet: three or four players in playing order, if it names none.")
+@click.option(
+    "--names",
+    metavar="A,B,C",
+    help="The three who play, in the order of --tricks. Sheet: three or four, if it names none.",
+)
 @click.option("--blank", is_flag=True, help="Print an empty sheet for the table.")
 @click.option(
     "--html", metavar="FILE|-", help="Also write the sheet to FILE, a page to print (-: print only the page)."
@@ -51,7 +55,7 @@ def score(
     table: str,
     changes: tuple[str, ...],
     bid: str | None,
-    declarer: Seat | None,
+    declarer: str | None,
     auction: str | None,
     tricks: tuple[int, int, int] | None,
     dealer: str | None,
@@ -70,12 +74,12 @@ def score(
     if html == "-" and as_json:
         raise click.UsageError("--html - prints the page; expected no --json beside it")
     of_deal = {"--bid": bid, "--declarer": declarer, "--auction": auction, "--tricks": tricks}
-    of_sheet = {"--dealer": dealer, "--names": names, "--html": html}
+    of_sheet = {"--dealer": dealer, "--html": html}
+    players = None if names is None else list(read_names(names.split(",")))
     if file is not None or blank:
         _refuse(of_deal, "FILE" if file is not None else "--blank")
         if file is not None and blank:
             raise click.UsageError("--blank prints an empty sheet; expected no FILE beside it")
-        players = None if names is None else list(read_names(names.split(",")))
         if file is None:
             _refuse({"--dealer": dealer}, "--blank")
             _print_blank(rules, players, html, language, as_json)
@@ -83,7 +87,9 @@ def score(
             _print_sheet(file, rules, dealer, players, html, language, as_json)
         return
     _refuse(of_sheet, ONE_DEAL)
-    _print_deal(_scored(rules, bid, declarer, auction, tricks), language, as_json)
+    if players is not None and len(players) != len(Seat):
+        raise click.UsageError(f"--names has {len(players)} players; expected the three who play the deal")
+    _print_deal(_scored(rules, bid, declarer, auction, tricks, players or ()), players, language, as_json)
 
 
 def _refuse(options: Mapping[str, object], beside: str) -> None:
@@ -93,11 +99,17 @@ def _refuse(options: Mapping[str, object], beside: str) -> None:
 
 
 def _scored(
-    rules: Rules, bid: str | None, declarer: Seat | None, calls: str | None, tricks: tuple[int, int, int] | None
+    rules: Rules,
+    bid: str | None,
+    player: str | None,
+    calls: str | None,
+    tricks: tuple[int, int, int] | None,
+    names: Sequence[str],
 ) -> Score:
+    declarer = None if player is None else _seat(player, names)
     if calls is not None:
         _refuse({"--bid": bid, "--declarer": declarer}, "--auction")
-        auction = Auction.parse(calls, rules)
+        auction = Auction.parse(" ".join(call.text for call in read_calls(calls, names)), rules)
         if auction.turn is not None:
             raise IllegalCallError(
                 f"the auction is not over: {auction.turn.name} speaks; expected a declarer at its end"
@@ -109,6 +121,18 @@ def _scored(
         missing = "--bid" if bid is None else "--declarer" if declarer is None else "--tricks"
         raise click.UsageError(f"{missing} is missing; expected {ONE_DEAL}, or a FILE with a match sheet")
     return score_deal(bid, declarer, tricks, rules)
+
+
+def _seat(player: str, names: Sequence[str]) -> Seat:
+    """The seat of A, B, C or, where names are known, of a player by name."""
+    try:
+        return Seat.parse(player)
+    except InvalidDealError as error:
+        folded = [name.casefold() for name in names]
+        if player.strip().casefold() in folded:
+            return Seat(folded.index(player.strip().casefold()))
+        known = f", or a player: {', '.join(names)}" if names else ""
+        raise click.UsageError(f"--declarer: {error}{known}") from None
 
 
 def deal_json(result: Score) -> dict[str, Any]:
@@ -124,17 +148,18 @@ def deal_json(result: Score) -> dict[str, Any]:
     }
 
 
-def _print_deal(result: Score, language: str, as_json: bool) -> None:
+def _print_deal(result: Score, names: Sequence[str] | None, language: str, as_json: bool) -> None:
     if as_json:
         terminal.print_json(deal_json(result))
         return
+    shown = [seat.name for seat in Seat] if names is None else names
     verdict = say(
         "made" if result.made else "failed",
         language,
-        name=result.declarer.name,
+        name=shown[result.declarer],
         bid=contract_name(result.contract.text, language),
     )
-    points = ", ".join(f"{seat.name} {points_text(points)}" for seat, points in result.points.items())
+    points = ", ".join(f"{shown[seat]} {points_text(points)}" for seat, points in result.points.items())
     terminal.print_text(f"{verdict} {say('sheet.rules', language, rules=result.rules.text)}\n{points}")
 
 

@@ -70,8 +70,8 @@ def solve(
 ) -> None:
     """How many tricks does the declarer take, and which cards keep them?
 
-    DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  Everybody sees
-    all cards and plays perfectly: the numbers are exact.
+    DEAL is three hands in playing order, suits S.H.D.C (more forms: docs/notation.md), or - to read it from stdin.
+    Everybody sees all cards and plays perfectly: the numbers are exact.
     """
     whole = files.read_deal(deal)
     position = Position(whole, strain, declarer, leader, options.must_trump(free_ruff, table, changes), played)

@@ -39,8 +39,9 @@ def table(
 ) -> None:
     """How many tricks does each player take as declarer in each strain?
 
-    DEAL is three hands in playing order, suits S.H.D.C (docs/notation.md), or - to read it from stdin.  The last
-    column is betli: the tricks that he cannot avoid without trump although he wants none; "makes" if there are none.
+    DEAL is three hands in playing order, suits S.H.D.C (more forms: docs/notation.md), or - to read it from stdin.
+    The last column is betli: the tricks that he cannot avoid without trump although he wants none; "makes" if there
+    are none.
     """
     whole = files.read_deal(deal)
     with options.new_solver(tt_kib, node_budget) as solver:

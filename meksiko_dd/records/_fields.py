@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from ..cards.card import Card
-from ..cards.deal import MAX_SIZE, TALON_SIZE
+from ..cards.deal import MAX_SIZE, TALON_SIZE, who_lacks
 from ..cards.hand import Hand, format_cards, parse_cards
 from ..cards.kinds import Seat, Strain
 from ..errors import InvalidInputError, InvalidRecordError, quote, short
@@ -15,6 +16,7 @@ from ..rules.contracts import Contract
 from ..rules.match import LETTERS, find_player, lettered_place, read_names
 from ..rules.table import DEFAULT, Rules
 from ..words.plain import one_line, unreadable
+from ..words.spoken import spelled
 from ._text import ENDS
 
 __all__ = ["FIELDS", "MOST_NUMBER", "PLAYERS", "checked_fields", "refuse"]
@@ -42,7 +44,9 @@ def checked_fields(given: Mapping[str, Any]) -> dict[str, Any]:
             values[name] = _field(name, read, values[name])
     values["dealer"] = _dealer(values["names"], values["dealer"])
     _check_letters(values["names"], values["dealer"])
-    values["declarer"] = _declarer(values["names"], values["dealer"], values["declarer"])
+    seated = _playing(values["names"], values["dealer"])
+    values["declarer"] = _declarer(seated, values["declarer"])
+    values["calls"] = _field("calls", partial(_calls, seated), values["calls"] or ())
     values["seats"] = _filled(values["cards"], values["seats"])
     values["winners"] = _padded(values["winners"], len(values["cards"]) // 3, "winners")
     _check_cards(values)
@@ -109,7 +113,6 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "rules": Rules.parse,
     "hands": _three_hands,
     "talon": Hand.of,
-    "calls": lambda calls: tuple(map(_plain_call, read_calls(calls) if isinstance(calls, str) else calls)),
     "contract": lambda contract: Contract(Contract.parse(contract).text),
     "discards": Hand.of,
     "trump": Strain.parse,
@@ -151,16 +154,20 @@ def _check_letters(names: Sequence[str], dealer: int | None) -> None:
                                 "there, or a name that is no such letter")  # fmt: skip
 
 
-def _declarer(names: Sequence[str], dealer: int | None, declarer: object) -> Seat | None:
+def _declarer(seated: Sequence[str], declarer: object) -> Seat | None:
     """The seat of a letter, or of a player by name."""
     if declarer is None or isinstance(declarer, Seat):
         return declarer
-    playing = _playing(names, dealer)
-    found = find_player(playing, declarer) if isinstance(declarer, str) else None
+    found = find_player(seated, declarer) if isinstance(declarer, str) else None
     if found is None:
-        known = ", ".join([*PLAYERS, *(short(name) for name in playing if name not in PLAYERS)])
-        refuse("declarer", f"declarer is {quote(declarer)}; expected one of {known}")
+        known = ", ".join([*PLAYERS, *(short(name) for name in seated if name not in PLAYERS)])
+        refuse("declarer", f"declarer is {quote(declarer)}{spelled(declarer)}; expected one of {known}")
     return Seat(found)
+
+
+def _calls(seated: Sequence[str], calls: str | Iterable[Call]) -> tuple[Call, ...]:
+    """Calls as they are, or from text, by seat or by name."""
+    return tuple(map(_plain_call, read_calls(calls, seated) if isinstance(calls, str) else calls))
 
 
 def _padded(values: tuple[Any, ...], size: int, what: str) -> tuple[Any, ...]:
@@ -190,11 +197,13 @@ def _comments(comments: Iterable[str]) -> tuple[str, ...]:
 
 def _check_cards(values: Mapping[str, Any]) -> None:
     """Ten cards in a hand, two in the talon and in the discard, thirty played at most, and every card once."""
-    for seat, hand in zip(Seat, values["hands"], strict=True):
+    hands = values["hands"]
+    for seat, hand in zip(Seat, hands, strict=True):
         if hand is not None and len(hand) != MAX_SIZE:
             refuse(
                 "hands",
-                f"hand of {seat.name} has {_count(len(hand), 'card')}; expected the ten dealt, without the talon",
+                f"hand of {seat.name} has {_count(len(hand), 'card')}; expected the ten dealt, without the talon"
+                f"{'' if None in hands else who_lacks(hands, values['talon'])}",
             )
     for what in ("talon", "discards"):
         if values[what] is not None and len(values[what]) != TALON_SIZE:

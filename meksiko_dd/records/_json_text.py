@@ -13,7 +13,7 @@ from ..cards.card import Card
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
 from ..errors import InvalidInputError, InvalidRecordError, quote
-from ..rules.auction import Call, read_calls
+from ..rules.auction import Call
 from ..rules.contracts import Contract
 from ..rules.table import Rules
 from ._json_places import Path, Places
@@ -214,10 +214,6 @@ def _hands(value: Any, path: Path) -> dict[str, Any]:
     return {"hands": tuple(hands)}
 
 
-def _calls(value: Any, path: Path) -> dict[str, Any]:
-    return {"calls": _parsed(read_calls, value, path, 'calls such as "A5 B6 C-"')}
-
-
 def _tricks_played(value: Any, path: Path) -> dict[str, Any]:
     cards: list[Card] = []
     seats: list[Seat | None] = []
@@ -297,8 +293,8 @@ _READERS: Mapping[str, Callable[[Any, Path], dict[str, Any]]] = {
     "dealer": _plain("dealer", str, "a player's name or letter"),
     "hands": _hands,
     "talon": _two("talon"),
-    "auction": _calls,
-    "declarer": _plain("declarer", Seat.parse, '"A", "B" or "C"'),
+    "auction": lambda value, path: {"calls": _text(value, path, 'calls such as "A5 B6 C-"')},
+    "declarer": _plain("declarer", str, "a player's name or letter"),
     "contract": _plain("contract", Contract.parse, 'what is played, such as "6"'),
     "discards": _two("discards"),
     "trump": _plain("trump", Strain.parse, '"S" "H" "D" "C" or "NT"'),

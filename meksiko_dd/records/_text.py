@@ -12,11 +12,12 @@ from contextlib import suppress
 from typing import Any, NamedTuple, NoReturn
 
 from ..cards.card import CARDS, Card
+from ..cards.deal_text import scan_hands
 from ..cards.hand import Hand, format_cards
+from ..cards.hand_text import UNKNOWN
 from ..cards.kinds import Seat, Strain
-from ..cards.notation import scan_cards, scan_distinct, scan_hand, skip_space
+from ..cards.notation import scan_cards, scan_distinct, skip_space
 from ..errors import InvalidInputError, InvalidRecordError, quote
-from ..rules.auction import read_calls
 from ..rules.contracts import Contract
 from ..rules.table import Rules
 from ..words.headings import plain_word
@@ -29,7 +30,6 @@ KEYS = ("deal", "names", "rules", "dealer", "hands", "talon", "auction", "contra
 SHARED = ("names", "rules")  # what may stand before the first deal of a match, for all
 EXPECTED_KEY = f"a line such as hands: ..., with one of {' '.join(KEYS)}"
 EXPECTED_END = "finished, claimed and a number of tricks, unfinished or stopped"
-UNKNOWN = "?"  # a hand that is not known
 
 _ALSO = {
     "deljenje": "deal", "igrači": "names", "pravila": "rules", "deli": "dealer", "delilac": "dealer", "ruke": "hands",
@@ -41,9 +41,7 @@ _MEANT = {plain_word(word): key for word, key in _ALSO.items()} | {key: key for 
 _END_WORDS = {"gotovo": "finished", "priznato": "claimed", "nedovršeno": "unfinished", "prekinuto": "unfinished",
               "stalo": "stopped"}  # fmt: skip
 _KEY = re.compile(r"\s*([^\W\d_]{2,})\s*:\s*")  # two letters at least: A: is a seat
-_FIRST = re.compile(r"\s*([ABCabc])\s*:")
 _CONTROL = re.compile(r"(?<![0-9])(?P<number>[0-9]+)\.|(?P<seat>[ABCabc])\s*:|(?:->|\u2192)\s*(?P<winner>[ABCabc])\b")
-_GROUP = re.compile(r"\S+")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
 MOST_WORDS = 3  # of a contract: betli bez kupa
 _PLACE = re.compile(r",? (?:again )?at character ([0-9]+)")
@@ -249,19 +247,13 @@ def _names(text: str, at: int) -> tuple[str, ...]:
 
 def _hands(text: str, at: int) -> tuple[Hand | None, ...]:
     """Three hands in playing order, a `?` for one that is not known."""
-    match = _FIRST.match(text, at)
-    seat = Seat.parse(match.group(1)) if match else Seat.A
-    groups = list(_GROUP.finditer(text, match.end() if match else at))
-    if len(groups) != 3:
-        many = "1 hand" if len(groups) == 1 else f"{len(groups)} hands"
+    read = scan_hands(text, at)
+    if read.number != len(Seat) or read.talon is not None:
+        many = "1 hand" if read.number == 1 else f"{read.number} hands"
+        many += "" if read.talon is None else " and a talon"
         raise InvalidInputError(f"{many} in {quote(text[at:])}; expected three such as A:AK..Q. ? T9..A., with ? for "
                                 "one that is not known")  # fmt: skip
-    hands: list[Hand | None] = [None] * 3
-    for group in groups:
-        if group.group() != UNKNOWN:
-            hands[seat] = Hand(scan_hand(text, group.start(), group.end(), f"hand of {seat.name}"))
-        seat = seat.next
-    return tuple(hands)
+    return tuple(None if mask is None else Hand(mask) for mask in read.masks)
 
 
 def _two_cards(text: str, at: int) -> Hand:
@@ -307,7 +299,7 @@ _READERS: dict[str, tuple[Callable[[str, int], Any], str]] = {
     "dealer": (lambda text, at: text[at:], "a player's name or letter"),
     "hands": (_hands, "three hands such as A:AK..Q. ? T9..A."),
     "talon": (_two_cards, "two cards"),
-    "auction": (lambda text, at: read_calls(text[at:]), "calls such as A5 B6 C-"),
+    "auction": (lambda text, at: text[at:], "calls such as A5 B6 C-"),  # read when all names are known
     "contract": (_contract, "who plays and what, such as A 6"),
     "discards": (_two_cards, "two cards"),
     "trump": (lambda text, at: Strain.parse(text[at:]), "S H D C or NT"),

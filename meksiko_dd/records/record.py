@@ -15,7 +15,7 @@ from ..cards.card import Card
 from ..cards.frozen import Frozen
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
-from ..errors import InvalidRecordError, quote, short
+from ..errors import InvalidRecordError, flag, quote, short
 from ..rules.auction import Call
 from ..rules.contracts import Contract
 from ..rules.match import find_player
@@ -199,6 +199,7 @@ def read_records(data: str | bytes, keep_going: bool = False) -> list[Record | B
     Raises:
         InvalidRecordError: nothing can be read, or a deal cannot and `keep_going` is false; line and column are named.
     """
+    flag("keep_going", keep_going)
     found: list[Record | BadRecord] = []
     last = 0  # the number of the last deal that could be read: no other makes the next one wrong
     for read, where in _parts(_lines(data)):

@@ -9,13 +9,16 @@ the last of the three stands in for him: either way it is the seat before the fi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
-from ..errors import IllegalCallError, InvalidInputError, InvalidRulesError, quote, series
-from .contracts import Contract
+from ..cards.notation import SEAT, Words
+from ..errors import IllegalCallError, InvalidRulesError, quote, series
+from ..words import spoken
+from ..words.spoken import spelled
+from .contracts import WORDS, Contract
 from .table import DEFAULT, Rules
 
 if TYPE_CHECKING:
@@ -26,8 +29,9 @@ __all__ = ["PASS", "Auction", "Call", "read_calls"]
 PASS = "-"
 EXPECTED_CALL = "a seat and a bid or -, such as A5, Bmeksiko or C-"
 
-_PASSES = ("-", "\u2013", "\u2014", "pass", "p", "dalje", "x")
-_SEPARATOR = re.compile(r"[\s,;]+")
+PASSES = Words("pass", PASS, spoken.PASSES, InvalidRulesError)
+LONGEST_BID = max(len(word.split()) for word in WORDS.table)  # in words
+_WORD = re.compile(r"[^\s,;:]+")
 
 
 class Call(NamedTuple):
@@ -112,8 +116,8 @@ class Auction(Frozen):
     def parse(cls, text: str | Auction, rules: Rules | str = DEFAULT) -> Auction:
         """The auction of a text such as `A5 B6 C- A7 B-`; the first to speak is the first hand.
 
-        Letter case and commas do not matter; `pass`, `p`, `x` and `dalje` are read for `-`, and a colon may follow the
-        seat.  Without a call it is A's turn.
+        Letter case and commas do not matter; `pass`, `p`, `x`, `next` and `dalje` are read for `-`, and a colon or a
+        blank may follow the seat.  Without a call it is A's turn.
 
         Raises:
             InvalidInputError: a call cannot be read.
@@ -261,22 +265,62 @@ def _next_speaker(first: Seat, calls: tuple[Call, ...], passed: set[Seat]) -> Se
 
 
 def _contract(call: object) -> Contract | None:
-    if call is None or (isinstance(call, str) and call.strip().lower() in _PASSES):
+    if call is None or (isinstance(call, str) and PASSES.pattern.fullmatch(call.strip())):
         return None
     return Contract.parse(call)  # type: ignore[arg-type]
 
 
-def read_calls(text: str) -> tuple[Call, ...]:
-    """The calls of a text such as `A5 B6 C-`, legal or not; see `Auction.parse`.
+def read_calls(text: str, players: Sequence[str] = ()) -> tuple[Call, ...]:
+    """The calls of a text such as `A5 B6 C-` or `Ana 5, Boris: 6, Ceca dalje`, legal or not; see `Auction.parse`.
+
+    Args:
+        text: for each call who speaks, by his seat or, where they are known, by name; then a bid or a pass.
+        players: the names of seats A, B and C in this order, if they are known.
 
     Raises:
         InvalidInputError: a call cannot be read.
     """
-    return tuple(_read_call(word) for word in _SEPARATOR.split(text) if word)
+    words = _WORD.findall(text)
+    named = [(name, seat) for seat, name in zip(Seat, players, strict=False) if not SEAT.pattern.fullmatch(name)]
+    named.sort(key=lambda player: len(player[0].split()), reverse=True)  # the longest name wins
+    longest = LONGEST_BID + max((len(name.split()) for name, _ in named), default=1)
+    calls, at = list[Call](), 0
+    while at < len(words):
+        call, count = _read_call(words[at : at + longest], named)
+        calls.append(call)
+        at += count
+    return tuple(calls)
 
 
-def _read_call(word: str) -> Call:
-    try:
-        return Call(Seat.parse(word[0]), _contract(word[1:].removeprefix(":")))
-    except InvalidInputError:
-        raise InvalidRulesError(f"cannot read the call {quote(word)}; expected {EXPECTED_CALL}") from None
+def _read_call(words: Sequence[str], named: Sequence[tuple[str, Seat]]) -> tuple[Call, int]:
+    """The call with which these words begin, and how many of them it is."""
+    for name, seat in named:
+        count = len(name.split())
+        bid = _read_bid(words[count:])
+        if bid and " ".join(words[:count]).casefold() == " ".join(name.split()).casefold():
+            return Call(seat, bid[0]), count + bid[1]
+    letter = SEAT.pattern.match(words[0])
+    if letter:
+        rest = words[0][letter.end() :]
+        if bid := _read_bid([rest, *words[1:]] if rest else words[1:]):
+            return Call(Seat(SEAT.number(letter)), bid[0]), bid[1] + (not rest)
+    apart = _read_bid(words[1:]) or (letter and letter.end() == len(words[0]))
+    shown = " ".join(words[: 2 if apart else 1])
+    players = f", or a player: {', '.join(name for name, _ in named)}" if named else ""
+    raise InvalidRulesError(f"cannot read the call {quote(shown)}{spelled(shown)}; expected {EXPECTED_CALL}{players}")
+
+
+def _read_bid(words: Sequence[str]) -> tuple[Contract | None, int] | None:
+    """The bid, or None for a pass, with which these words begin, and how many of them it is; None: it is neither."""
+    if not words:
+        return None
+    if PASSES.pattern.fullmatch(words[0]):
+        return None, 1
+    if not WORDS.pattern.fullmatch(words[0]):
+        return None
+    bid, count = Contract(words[0]), 1
+    if bid.betli:  # the only one with names of several words
+        for longer in range(2, min(len(words), LONGEST_BID) + 1):
+            if WORDS.pattern.fullmatch(text := " ".join(words[:longer])):
+                bid, count = Contract(text), longer
+    return bid, count

@@ -14,8 +14,19 @@ from ..cards import notation
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Goal, Strain
 from ..errors import InvalidRulesError, flag, series, whole
+from ..words import spoken
 
-__all__ = ["BETLI", "BETLI_WITHOUT_TALON", "CONTRACTS", "EXPECTED", "MEKSIKO", "SUIT_STRAINS", "TRICKS", "Contract"]
+__all__ = [
+    "BETLI",
+    "BETLI_WITHOUT_TALON",
+    "CONTRACTS",
+    "EXPECTED",
+    "MEKSIKO",
+    "SUIT_STRAINS",
+    "TRICKS",
+    "WORDS",
+    "Contract",
+]
 
 TRICKS = 10  # in a deal
 MEKSIKO = "meksiko"
@@ -26,17 +37,7 @@ EXPECTED = "5 to 10, meksiko, betli or betli-without-talon"
 SUIT_STRAINS = (Strain.S, Strain.H, Strain.D, Strain.C)
 
 _RANKS = {MEKSIKO: 11, BETLI: 7, BETLI_WITHOUT_TALON: 8}  # on the scale of the numbers bid
-_WORD = notation.Words(
-    "contract",
-    EXPECTED,
-    {number: text for number, text in enumerate(CONTRACTS[:6])}
-    | {
-        6: "MEKSIKO MEXICO MEXIKO M",
-        7: "BETLI BETL",
-        8: "BETLI-WITHOUT-TALON BETLI_WITHOUT_TALON BETLI-BEZ-TALONA BETLI_BEZ_TALONA BETLI-BEZ-KUPA BETLI_BEZ_KUPA",
-    },
-    InvalidRulesError,
-)
+WORDS = notation.Words("contract", EXPECTED, spoken.CONTRACTS, InvalidRulesError)  # places of `CONTRACTS`
 
 
 class Contract(Frozen):
@@ -99,6 +100,8 @@ class Contract(Frozen):
     def parse(cls, text: str | int | Contract) -> Contract:
         """The contract of `5` to `10`, `meksiko`, `betli`, `betli-without-talon`; a Contract is returned as it is.
 
+        Also read: `20` for Meksiko, whose points it is, and Serbian in either script.
+
         Raises:
             InvalidRulesError: it is none of these.
         """
@@ -138,6 +141,4 @@ class Contract(Frozen):
 def _read(text: object) -> str:
     if isinstance(text, int) and not isinstance(text, bool) and 0 <= text <= 99:
         text = str(text)
-    if isinstance(text, str):
-        text = text.replace("_", " ")
-    return CONTRACTS[_WORD.parse(text)]
+    return CONTRACTS[WORDS.parse(text)]

@@ -1,6 +1,6 @@
 """The words of the game: suits, ranks and terms in English and Serbian, for the French and the William Tell pack.
 
-The one source: what is read (`notation`), what people are shown and the list in docs/rules.md all come from here.
+The one source: what is read (`spoken`), what people are shown and the list in docs/rules.md all come from here.
 Serbian is written in Latin; Cyrillic is made from it, letter by letter.  Numbers as everywhere: suits 0..3 are spades
 hearts diamonds clubs, ranks 0..7 are seven to ace.
 """
@@ -23,7 +23,6 @@ __all__ = [
     "rank_name",
     "read_language",
     "read_pack",
-    "spoken_suits",
     "suit_name",
 ]
 
@@ -106,14 +105,23 @@ def latin(letter: str) -> str:
     return found if letter == letter.lower() else found.capitalize()
 
 
+_SPOKEN_LANGUAGES = {
+    "en": "en english engleski " + cyrillic("engleski"),
+    "sr": "sr sr-latn srpski latinica " + cyrillic("latinica"),
+    "sr-Cyrl": "sr-cyrl ćirilica cirilica " + cyrillic("sr srpski ćirilica"),
+}
+
+
 def read_language(text: str) -> str:
     """The language of its name, in any letter case: en, sr (also sr-Latn) or sr-Cyrl.
+
+    Serbian named in Cyrillic is Serbian in Cyrillic; `latinica` and `ćirilica`, in either script, name the script.
 
     Raises:
         InvalidRulesError: it is none of these.
     """
-    known = {"en": "en", "sr": "sr", "sr-latn": "sr", "sr-cyrl": "sr-Cyrl"}
-    found = known.get(text.strip().lower().replace("_", "-"))
+    wanted = text.strip().lower().replace("_", "-")
+    found = next((language for language, words in _SPOKEN_LANGUAGES.items() if wanted in words.split()), None)
     if found is None:
         raise InvalidRulesError(f"unknown language {text[:40]!r}; expected en, sr or sr-Cyrl")
     return found
@@ -162,16 +170,3 @@ def card_name(number: int, language: str = "en", pack: str = "french") -> str:
     """What a card (8*suit + rank) is called: ace of spades, kec pik, кец пик."""
     suit, rank = suit_name(number >> 3, language, pack), rank_name(number & 7, language, pack)
     return f"{rank} of {suit}" if language == "en" else f"{rank} {suit}"
-
-
-def spoken_suits() -> dict[int, list[str]]:
-    """For each suit all words that are read for it, in capitals without diacritics; English also in the singular."""
-    found: dict[int, list[str]] = {suit: [] for suit in range(4)}
-    for names in SUITS.values():
-        for suit in range(4):
-            english, serbian = names["en"][suit], names["sr"][suit]
-            for word in (english, SINGULAR.get(english, english.removesuffix("s")), serbian):
-                plain = word.upper().replace("Ž", "Z")
-                if plain not in found[suit]:
-                    found[suit].append(plain)
-    return found

@@ -10,7 +10,7 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-from ..errors import MeksikoError
+from ..errors import MeksikoError, instance
 
 __all__ = ["NotTextError", "Place", "decoded", "one_line", "person", "split_lines", "unreadable"]
 
@@ -55,9 +55,11 @@ def decoded(data: str | bytes) -> str:
 
     Raises:
         NotTextError: they are not.
+        InvalidOptionError: it is neither text nor bytes.
     """
     if isinstance(data, str):
         return data
+    instance("data", data, bytes, "text, or bytes in UTF-8")
     if encoding := _wide(data):
         raise NotTextError(Place(1, 1, 1), encoding)
     try:

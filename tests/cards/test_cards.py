@@ -342,7 +342,15 @@ NOTATION_PAGE = DOCS / "notation.md"
 
 
 def test_page_examples_run() -> None:
-    assert doctest.testfile(str(NOTATION_PAGE), module_relative=False, encoding="utf-8") == (0, 9)
+    assert doctest.testfile(str(NOTATION_PAGE), module_relative=False, encoding="utf-8") == (0, 11)
+
+
+def test_page_table_of_hands() -> None:
+    rows = re.findall(r"^\| (`.*`) \| `([A-Z0-9.]+)` \|$", NOTATION_PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(rows) == 4
+    for texts, canonical in rows:
+        for text in re.findall(r"`([^`]+)`", texts):
+            assert str(Hand.parse(text)) == str(Hand.of(text)) == canonical, text
 
 
 def test_page_table_of_readings() -> None:

@@ -110,7 +110,7 @@ def test_four_players() -> None:
         ("talon: S9 SX\nhands: AKQJT98... ? ?", "expected the ten dealt"),
         ("hands: AKQJT987.AK.. AJT98765... ?", "line 1, column 28: hand of B: cannot read '65'"),
         ("hands: AKQJT987.AK.. .AQJT987.K9.A ?", "column 8: deal 1: HA is both in the hand of A and in the hand of B"),
-        ("auction: A5 Q6", "line 1, column 10: cannot read the call 'Q6'; expected a seat and a bid"),
+        ("auction: A5 Q6", "line 1, column 10: deal 1: cannot read the call 'Q6'; expected a seat and a bid"),
         ("contract: A", "line 1, column 11: contract is 'A'; expected who plays and what"),
         ("contract: A 11", "line 1, column 11: unknown contract '11'; expected 5 to 10"),
         ("trump: X", "line 1, column 8: unknown strain 'X'; expected S H D C or NT"),

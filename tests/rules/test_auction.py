@@ -9,10 +9,11 @@ import pickle
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.growth import grows_linearly
 from support.tables import NAMES, RULES
 
 import meksiko_dd as mdd
-from meksiko_dd.rules.auction import Auction, said
+from meksiko_dd.rules.auction import Auction, read_calls, said
 from meksiko_dd.rules.table import PRESETS, Rules
 
 FORCED = "pagat lowest_bid=6 must_open=dealer"
@@ -114,6 +115,69 @@ def test_hidden_five_changes_only_what_is_shown() -> None:
 )
 def test_texts_are_read_leniently(text: str) -> None:
     assert Auction.parse(text).text == "A5 B6 C- A7 B-"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A 5, B 6, C -, A 7, B -",
+        "A: 5; B: 6; C: next; A: 7; B: NEXT",
+        "A : 5 B :6 C:dalje A 7 B Pass",
+        "А5 Б6 Ц- А7 Б\u2013",  # noqa: RUF001
+        "а 5 б: 6 ц даље а 7 б ДАЉЕ",  # noqa: RUF001
+    ],
+)
+def test_calls_as_people_write_them(text: str) -> None:
+    assert Auction.parse(text).text == "A5 B6 C- A7 B-"
+
+
+@pytest.mark.parametrize(
+    ("text", "bid"),
+    [
+        ("A20 A 20 A:20 Ameksiko A Mexico AM A: мексико", "meksiko"),
+        ("Abetli A beetle A:BETL A бетли", "betli"),
+        ("Abetli-without-talon A-betli", ""),
+        ("A betli bez talona A betli bez kupa A beetle without talon Abetli_bez_kupa А бетли без купа",  # noqa: RUF001
+         "betli-without-talon"),
+    ],
+)  # fmt: skip
+def test_words_of_contracts_in_calls(text: str, bid: str) -> None:
+    if not bid:
+        with pytest.raises(mdd.InvalidRulesError, match="cannot read the call 'A-betli'"):
+            read_calls(text)
+        return
+    said_all = [call.contract and call.contract.text for call in read_calls(text)]
+    assert len(said_all) >= 4 and set(said_all) == {bid}
+    assert [call.seat for call in read_calls(text)] == [mdd.Seat.A] * len(said_all)
+
+
+def test_calls_by_name_where_names_are_known() -> None:
+    def read(text: str, *players: str) -> str:
+        return " ".join(call.text for call in read_calls(text, players))
+
+    assert (
+        read("Ana 5, Boris: 6; ceca dalje ANA betli bez kupa", "Ana", "Boris", "Ceca")
+        == "A5 B6 C- Abetli-without-talon"
+    )
+    assert read("Ana Marija 5 Ana 6 B -", "Ana", "Ana Marija", "B") == "B5 A6 B-"  # the longest name, and seats
+    assert read("A5 Č. 6", "Ž", "Č.", "C") == "A5 B6"
+    assert read("C5 A6 B-", "B", "C", "A") == "C5 A6 B-"  # a seat's letter is the seat
+    assert read("Ax x Bp 5", "Ax", "Bp", "C") == "A- B5"
+    assert read("Ax Bp", "Ax", "Bp", "C") == "A- B-"  # A passes, B passes: names without a call are none
+    for text, shown in (("Zoki 5", "Zoki 5"), ("Ana", "Ana"), ("Ana Boris 5", "Ana"), ("A5 Ana6", "Ana6")):
+        with pytest.raises(mdd.InvalidRulesError) as caught:
+            read(text, "Ana", "Boris", "Ceca")
+        expected = "a seat and a bid or -, such as A5, Bmeksiko or C-, or a player: Ana, Boris, Ceca"
+        assert str(caught.value) == f"cannot read the call '{shown}'; expected {expected}"
+
+
+@pytest.mark.parametrize("pattern", ["A5 ", " ", "A ", "Ana ", ":", "betli bez ", "A betli bez talona ", "x"])
+def test_reading_calls_grows_with_the_text_and_no_faster(pattern: str) -> None:
+    def refused(size: int) -> None:
+        with pytest.raises(mdd.InvalidRulesError):
+            read_calls(pattern * size + "!", ("Ana", "Boris Ana Ana", "Ceca"))
+
+    assert grows_linearly(refused, 500)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import meksiko_dd as mdd
 FACTOR = 4  # linear work grows by this, quadratic work by its square
 
 
-def grows_linearly(read: Callable[[int], object], size: int) -> bool:
+def grows_linearly(read: Callable[[int], object], size: int = 2000) -> bool:
     """Does reading FACTOR times as much cost about FACTOR times as much?  What is refused is read as well.
 
     The bound lies between linear and quadratic, and what takes no time at all is fine.

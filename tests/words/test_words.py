@@ -46,15 +46,6 @@ def test_what_stands_on_the_cards() -> None:
     assert letters("sr-Cyrl", "tell") == "А К О У X IX VIII VII"  # noqa: RUF001
 
 
-@pytest.mark.parametrize("pack", words.PACKS)
-def test_what_is_written_is_read(pack: str) -> None:
-    for language in ("en", "sr"):
-        for suit in mdd.Suit:
-            assert mdd.Suit.parse(words.suit_name(suit, language, pack)) == suit
-        for rank in mdd.Rank:
-            assert mdd.Rank.parse(words.rank_letter(rank, language, pack)) == rank
-
-
 def test_cyrillic() -> None:
     assert words.cyrillic("Ljubičasti džep, NJEGOŠ i Đura: čćšž") == "Љубичасти џеп, ЊЕГОШ и Ђура: чћшж"
     assert words.cyrillic("{name} kaže `dalje`") == "{name} каже `dalje`"
@@ -129,6 +120,9 @@ def test_terms_of_the_rules() -> None:
 
 def test_languages_and_packs_are_read() -> None:
     assert [words.read_language(text) for text in ("EN", "sr", "sr-latn", "SR_cyrl")] == ["en", "sr", "sr", "sr-Cyrl"]
+    assert [words.read_language(text) for text in ("srpski", "Latinica", "латиница")] == ["sr"] * 3
+    in_cyrillic = ("Српски", "ср", "ćirilica", "Ћирилица")  # noqa: RUF001
+    assert [words.read_language(text) for text in in_cyrillic] == ["sr-Cyrl"] * 4
     assert words.read_pack(" Tell ") == "tell"
     with pytest.raises(mdd.InvalidRulesError, match="unknown language 'de'; expected en, sr or sr-Cyrl"):
         words.read_language("de")
