@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .._binding import check, ffi, lib
 from ..cards.card import Card
@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from .._binding import Pointer, PositionPointer, mdd_solver
+
 __all__ = ["TT_KIB", "TT_KIB_RANGE", "Solver", "can_take", "defender_tricks", "solve", "table"]
 
-TT_KIB = int(lib.MDD_TT_KIB_DEFAULT)  # size of the table that a solver has by default
-TT_KIB_RANGE = (int(lib.MDD_TT_KIB_MIN), int(lib.MDD_TT_KIB_MAX))
+TT_KIB = lib.MDD_TT_KIB_DEFAULT  # size of the table that a solver has by default
+TT_KIB_RANGE = (lib.MDD_TT_KIB_MIN, lib.MDD_TT_KIB_MAX)
 
 Played = str | Iterable[Card | str]
 
@@ -73,13 +75,15 @@ class Solver:
                 low = 1 if name == "tt_kib" else 0
                 raise InvalidDealError(f"{name} is {number!r}; expected a whole number from {low} to {top}")
         code, wish = _cpu(cpu)
-        options = {"tt_kib": tt_kib, "techniques": techniques, "node_budget": node_budget, "cpu": code}
+        options = ffi.new(
+            "mdd_options *", {"tt_kib": tt_kib, "techniques": techniques, "node_budget": node_budget, "cpu": code}
+        )
         out = ffi.new("mdd_solver **")
-        status = lib.mdd_solver_new(ffi.new("mdd_options *", options), out)
+        status = lib.mdd_solver_new(options, out)
         if status == lib.MDD_ERROR_OPTIONS:  # the others have been checked
             raise InvalidDealError(f"{wish}: this processor lacks what that code needs; expected auto or portable")
         check(status)
-        self._handle: Any = ffi.gc(out[0], lib.mdd_solver_free, tt_kib * 1024)
+        self._handle: Pointer[mdd_solver] | None = ffi.gc(out[0], lib.mdd_solver_free, tt_kib * 1024)
         self._lock = threading.Lock()
 
     def solve(
@@ -114,7 +118,7 @@ class Solver:
         out = ffi.new("int *")
         with self._lock:
             check(lib.mdd_tricks(self._open(), _raw(position, Goal.parse(goal)), out))
-        return int(out[0])
+        return out[0]
 
     def can_take(
         self,
@@ -166,7 +170,7 @@ class Solver:
         low, high = ffi.new("int *"), ffi.new("int *")
         with self._lock:
             check(lib.mdd_defender_tricks(self._open(), _raw(position, Goal.MAX), int(defender), low, high))
-        return int(low[0]), int(high[0])
+        return low[0], high[0]
 
     def table(self, deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:
         """Every declarer in every strain; see `meksiko_dd.table`."""
@@ -218,7 +222,7 @@ class Solver:
     def memory_bytes(self) -> int:
         """Bytes that the solver holds; constant over its life, but for the second table of `defender_tricks`."""
         with self._lock:
-            return int(lib.mdd_solver_bytes(self._open()))
+            return lib.mdd_solver_bytes(self._open())
 
     def close(self) -> None:
         """Give the memory back at once.  Later questions raise a `SolverError`; closing twice is harmless."""
@@ -238,7 +242,7 @@ class Solver:
     def __repr__(self) -> str:
         return "<Solver: closed>" if self._handle is None else f"<Solver: {self.memory_bytes} bytes>"
 
-    def _open(self) -> Any:
+    def _open(self) -> Pointer[mdd_solver]:
         if self._handle is None:
             raise SolverError("the solver is closed")
         return self._handle
@@ -364,7 +368,7 @@ def _cpu(wanted: str | None) -> tuple[int, str]:
     return number, f"{name} is {quote(text)}"
 
 
-def _raw(position: Position, goal: Goal) -> Any:
+def _raw(position: Position, goal: Goal) -> PositionPointer:
     """A `Position` as C reads it."""
     return raw_position(
         [hand.mask for hand in position.hands],
