@@ -29,7 +29,7 @@ def legal_mask(hand: int, led: Card | None, strain: Strain, must_trump: bool) ->
         must_trump: the void rule.
     """
     rule = lib.MDD_MUST_TRUMP if must_trump else lib.MDD_FREE_RUFF
-    return int(lib.mdd_legal_cards(hand, -1 if led is None else led.number, strain, rule))
+    return lib.mdd_legal_cards(hand, -1 if led is None else led.number, strain, rule)
 
 
 def trick_winner(leader: Seat, cards: Sequence[Card], strain: Strain) -> Seat:

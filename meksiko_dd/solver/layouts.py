@@ -22,7 +22,7 @@ from ..cards.kinds import Goal, Strain
 from ..errors import InvalidDealError, flag, plural, series
 from .answers import Counters
 from .arrays import card_counts, card_sets, column
-from .raw import pointer, void_rule
+from .raw import void_rule
 from .solver import Solver
 from .threads import Progress, check_threads, share_out
 
@@ -163,7 +163,7 @@ def solve_layouts(
 
 def solve_choices(
     hands: ArrayLike,
-    strains: Any,
+    strains: ArrayLike,
     layouts: ArrayLike | None = None,
     goal: Goal | str = "max",
     must_trump: bool = True,
@@ -245,10 +245,18 @@ def solve_block(
     """
     part = np.empty((len(hands), len(layouts)), dtype=np.int8)
     status = lib.mdd_solve_choices(
-        solver._open(), part.shape[0], pointer("uint32_t[]", hands), pointer("uint8_t[]", strains), unseen, int(goal),
-        void_rule(must_trump), part.shape[1], pointer("uint32_t[]", layouts), pointer("int8_t[]", part),
+        solver._open(),
+        len(hands),
+        ffi.from_buffer("uint32_t[]", hands),
+        ffi.from_buffer("uint8_t[]", strains),
+        unseen,
+        int(goal),
+        void_rule(must_trump),
+        len(layouts),
+        ffi.from_buffer("uint32_t[]", layouts),
+        ffi.from_buffer("int8_t[]", part),
         ffi.new("uint64_t *"),
-    )  # fmt: skip
+    )
     check(status)
     return part
 
@@ -296,7 +304,7 @@ def _pieces(strains: NDArray[np.uint8], columns: int, threads: int, harder: int)
 
 def _all_layouts(unseen: int) -> NDArray[np.uint32]:
     masks = np.empty(lib.mdd_layout_count(unseen), dtype=np.uint32)
-    check(lib.mdd_layout_list(unseen, 0, len(masks), pointer("uint32_t[]", masks)))
+    check(lib.mdd_layout_list(unseen, 0, len(masks), ffi.from_buffer("uint32_t[]", masks)))
     return masks
 
 

@@ -10,7 +10,7 @@ import os
 import threading
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .._binding import check, ffi, lib
 from ..cards.card import Card
@@ -27,10 +27,12 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from .._binding import OptionsFields, Pointer, PositionPointer, mdd_solver
+
 __all__ = ["TT_KIB", "TT_KIB_RANGE", "Solver", "can_take", "defender_tricks", "solve", "table"]
 
-TT_KIB = int(lib.MDD_TT_KIB_DEFAULT)  # size of the table that a solver has by default
-TT_KIB_RANGE = (int(lib.MDD_TT_KIB_MIN), int(lib.MDD_TT_KIB_MAX))
+TT_KIB = lib.MDD_TT_KIB_DEFAULT  # size of the table that a solver has by default
+TT_KIB_RANGE = (lib.MDD_TT_KIB_MIN, lib.MDD_TT_KIB_MAX)
 
 Played = str | Iterable[Card | str]
 
@@ -68,18 +70,19 @@ class Solver:
         cpu: str | None = None,
     ) -> None:
         code, wish = _cpu(cpu)
-        self._options = {
+        self._options: OptionsFields = {
             "tt_kib": whole("tt_kib", tt_kib, *TT_KIB_RANGE),
             "techniques": whole("techniques", techniques, 0, lib.MDD_TECHNIQUES_ALL),
             "node_budget": whole("node_budget", node_budget, 0, 2**64 - 1),
             "cpu": code,
         }
         try:
-            self._handle = self._new()
+            self._handle: Pointer[mdd_solver] | None = self._new()
         except InvalidDealError:  # the others have been checked
             needs = "this processor lacks what that code needs; expected auto or portable"
             raise InvalidOptionError(f"{wish}: {needs}") from None
         self._lock = threading.Lock()
+        self._life = threading.Lock()  # held to signal or to free, never while C is at work
         tell_in_child(self)
 
     def solve(
@@ -114,7 +117,7 @@ class Solver:
         out = ffi.new("int *")
         with self._lock:
             check(lib.mdd_tricks(self._open(), _raw(position, Goal.parse(goal)), out))
-        return int(out[0])
+        return out[0]
 
     def can_take(
         self,
@@ -166,7 +169,7 @@ class Solver:
         low, high = ffi.new("int *"), ffi.new("int *")
         with self._lock:
             check(lib.mdd_defender_tricks(self._open(), _raw(position, Goal.MAX), int(defender), low, high))
-        return int(low[0]), int(high[0])
+        return low[0], high[0]
 
     def table(self, deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:
         """Every declarer in every strain; see `meksiko_dd.table`."""
@@ -184,11 +187,13 @@ class Solver:
 
         Safe from any thread; `resume` takes it back.
         """
-        lib.mdd_solver_cancel(self._open())
+        with self._life:
+            lib.mdd_solver_cancel(self._open())
 
     def resume(self) -> None:
         """Take `cancel` back."""
-        lib.mdd_solver_resume(self._open())
+        with self._life:
+            lib.mdd_solver_resume(self._open())
 
     def clear(self) -> None:
         """Empty the table, so that the next answer costs the nodes that it costs in a new solver."""
@@ -218,11 +223,11 @@ class Solver:
     def memory_bytes(self) -> int:
         """Bytes that the solver holds; constant over its life, but for the second table of `defender_tricks`."""
         with self._lock:
-            return int(lib.mdd_solver_bytes(self._open()))
+            return lib.mdd_solver_bytes(self._open())
 
     def close(self) -> None:
         """Give the memory back at once.  Later questions raise a `SolverError`; closing twice is harmless."""
-        with self._lock:
+        with self._lock, self._life:
             if self._handle is not None:
                 ffi.release(self._handle)
                 self._handle = None
@@ -238,18 +243,19 @@ class Solver:
     def __repr__(self) -> str:
         return "<Solver: closed>" if self._handle is None else f"<Solver: {self.memory_bytes} bytes>"
 
-    def _new(self) -> Any:
+    def _new(self) -> Pointer[mdd_solver]:
         out = ffi.new("mdd_solver **")
         check(lib.mdd_solver_new(ffi.new("mdd_options *", self._options), out))
         return ffi.gc(out[0], lib.mdd_solver_free, self._options["tt_kib"] * 1024)
 
-    def _open(self) -> Any:
+    def _open(self) -> Pointer[mdd_solver]:
         if self._handle is None:
             raise SolverError("the solver is closed")
         return self._handle
 
     def _after_fork(self) -> None:
         """In the child of a fork: what another thread was at work with, which is not there to finish, is made anew."""
+        self._life = threading.Lock()
         if self._lock.acquire(blocking=False):  # locked() says no while a thread is on its way into the lock
             self._lock.release()
             return
@@ -381,7 +387,7 @@ def _cpu(wanted: str | None) -> tuple[int, str]:
     return number, f"{name} is {quote(text)}"
 
 
-def _raw(position: Position, goal: Goal) -> Any:
+def _raw(position: Position, goal: Goal) -> PositionPointer:
     """A `Position` as C reads it."""
     return raw_position(
         [hand.mask for hand in position.hands],
