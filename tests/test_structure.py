@@ -117,6 +117,21 @@ def test_a_door_is_a_docstring(path: Path) -> None:
         assert len(body) == 1, "a door loads nothing"
 
 
+def test_opening_a_door_loads_nothing_else() -> None:
+    """At run time, too: of the package only its doors are there after all rooms were imported."""
+    doors = [path.parent for path in MODULES if path.name == "__init__.py" and path.parent != PACKAGE]
+    names = [f"meksiko_dd.{door.name}" for door in doors]
+    assert {"meksiko_dd.cli", "meksiko_dd.cards"} <= set(names)
+    code = (
+        "import sys, meksiko_dd; from importlib import import_module\n"
+        "before = set(sys.modules)\n"
+        "for name in sys.argv[1:]: import_module(name)\n"
+        "print(*sorted(set(sys.modules) - before))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *names], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) <= set(names), "no module but the rooms themselves"
+
+
 def test_only_the_command_line_prints() -> None:
     for path in MODULES:
         if path.parent.name != "cli":

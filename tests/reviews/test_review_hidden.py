@@ -6,8 +6,6 @@ import itertools
 import json
 import random
 import re
-import subprocess
-import sys
 import time
 from collections import Counter
 from pathlib import Path
@@ -16,7 +14,7 @@ import numpy as np
 import pytest
 from support import played
 from support.command import fails, ok, review_json
-from support.interrupts import POSIX, hear_interrupts, interrupted
+from support.interrupts import POSIX, at_work, interrupted
 from support.json_docs import TEXT, keys
 from support.paths import EXAMPLES
 from support.records import LOST
@@ -297,12 +295,13 @@ def test_command() -> None:
 def test_interrupt(tmp_path: Path) -> None:
     """What is done is printed, as text and as a page; what is not is called unfinished."""
     page = tmp_path / "page.html"
-    command = [sys.executable, "-m", "meksiko_dd", "review", str(EXAMPLES / "match.mek"), "--hidden"]
-    command += ["--samples", "1000000", "--seconds", "600", "--html", str(page)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_interrupts
-    ) as process:
-        time.sleep(4.0)
+    args = ("review", str(EXAMPLES / "match.mek"), "--hidden", "--samples", "1000000", "--seconds", "600")
+    patch = (
+        "from meksiko_dd.bids._talons import Judge\n"
+        "judge = Judge.judge\n"
+        "Judge.judge = lambda *args: say() or judge(*args)"
+    )
+    with at_work(patch, *args, "--html", str(page)) as process:
         said = interrupted(process)
     text = said[0].decode()
     assert process.returncode == 130 and said[1] == b""
