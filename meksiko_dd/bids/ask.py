@@ -20,6 +20,7 @@ from ..rules.auction import Auction
 from ..rules.contracts import TRICKS, Contract
 from ..rules.table import DEFAULT, Rules
 from ..solver.threads import Progress, check_progress, check_seconds, check_threads
+from ._question import Question
 from ._rating import SAMPLES, Rating
 from ._stakes import Stakes
 from .report import BidReport
@@ -96,7 +97,7 @@ def rate_bids(
         check_seconds(seconds)
     stakes = _stakes(scores, table)
     beliefs = None if uniform or len(held) != TRICKS else Beliefs(said)
-    rating = Rating(held, hidden, said, stakes, beliefs, seed, bound, seconds)
+    rating = Rating(Question(held, hidden, said, stakes, beliefs, seed, bound, seconds))
     return rating.run(talons, samples, check_threads(threads), progress)
 
 

@@ -25,7 +25,7 @@ from ..rules.table import DEFAULT, Rules
 from ..solver.layouts import solve_block, solve_matrix
 from ..solver.solver import Solver
 from ..solver.threads import Progress, check_progress, check_seconds, check_threads
-from ._race import Plan, Race
+from ._race import Plan, Question, Race
 from .report import DiscardReport, KnownDiscards, KnownOption
 
 __all__ = ["best_discards", "known_discards"]
@@ -101,9 +101,9 @@ def best_discards(
     candidates = Candidates(held, strains, contract, table.must_trump, lie)
     masks = compatible(candidates.unseen, known, void)
     naive = candidates.index(*naive_choice(held, strains, candidates.betli))
-    plan = Plan(top=top, samples=samples, exact=exact, deadline=deadline, naive=naive, seconds=seconds)
-    race = Race(candidates, shuffled(masks, seed), contract, table, wanted, plan, check_threads(threads), progress)
-    return race.run(held, seed)
+    question = Question(candidates, shuffled(masks, seed), contract, table, wanted)
+    plan = Plan(top, samples, exact, deadline, seconds, naive, check_threads(threads), progress)
+    return Race(question, plan).run(held, seed)
 
 
 def _hold(hand: Cards, talon: Cards) -> Hand:

@@ -30,7 +30,7 @@ from ..hidden.knowledge import Layout, View, as_position, compatible, view
 from ..hidden.sampling import Mean, mean, shuffled
 from ..records.game import Game
 from ..solver.solver import Solver
-from ..solver.threads import Progress, check_progress, check_seconds, check_threads, share_out
+from ..solver.threads import Progress, TimeUp, check_progress, check_seconds, check_threads, share_out
 from ._calls import judge_bids
 from .hidden_report import Hidden, HiddenBid, HiddenCard, HiddenDiscard
 from .report import CardReview, Review
@@ -213,7 +213,7 @@ class _Question:
         goal, part = self.found.game.contract.goal, range(*rows.indices(self.wanted))
         for row in part:
             if limit is not None and time.monotonic() > limit:
-                raise _TimeUp
+                raise TimeUp
             self._up_to(row + 1)
             solution = solver.solve_position(as_position(self.position, self.layouts[row]), goal)
             self.values[row] = [self.position.taken + solution.cards[option] for option in self.options]
@@ -248,10 +248,6 @@ class _Question:
         )  # fmt: skip
 
 
-class _TimeUp(Exception):
-    """The seconds allowed are over."""
-
-
 def _value_all(questions: Sequence[_Question], limit: float | None, threads: int, progress: Progress | None) -> None:
     """Some layouts of every question, then more of each: whenever time is up, all have been asked about as much."""
     order = sorted(range(len(questions)), key=lambda at: (-questions[at].card.cost, at))
@@ -267,7 +263,7 @@ def _value_all(questions: Sequence[_Question], limit: float | None, threads: int
         at, rows = task
         return questions[at].value(solver, rows, limit)
 
-    with contextlib.suppress(_TimeUp):
+    with contextlib.suppress(TimeUp):
         share_out(work, pieces, total, threads, progress)
 
 

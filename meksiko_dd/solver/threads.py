@@ -16,7 +16,7 @@ from ..errors import InvalidOptionError, SolverError, quote, whole
 from .answers import Counters
 from .solver import Solver
 
-__all__ = ["DAY", "Progress", "check_progress", "check_seconds", "check_threads", "processors", "share_out"]
+__all__ = ["DAY", "Progress", "TimeUp", "check_progress", "check_seconds", "check_threads", "processors", "share_out"]
 
 DIRECT = 16  # so few answers are given by the calling thread: to start another one costs as much as several answers
 DAY = 86_400  # seconds; nobody waits longer
@@ -24,6 +24,10 @@ PATIENCE = 0.1  # seconds; where a signal does not wake a thread that waits, it 
 
 Task = TypeVar("Task")
 Progress = Callable[[int, int], object]
+
+
+class TimeUp(Exception):
+    """The seconds allowed are over: raised in a task to end the work, and heard by whoever shared it out."""
 
 
 def processors() -> int:

@@ -11,6 +11,7 @@ from support.small_worlds import lowered, small_world
 
 import meksiko_dd as mdd
 from meksiko_dd.bids import _talons as talons
+from meksiko_dd.bids._question import Question
 from meksiko_dd.rules.contracts import SUIT_STRAINS
 from meksiko_dd.rules.scoring import declarer_points
 from meksiko_dd.rules.table import PRESETS, Rules
@@ -90,7 +91,7 @@ def test_a_world_of_five_cards_talon_by_talon() -> None:
     """Number bids as they are: five tricks of five make 5."""
     hand, unseen = mdd.Hand.of("SA SK S9 HA DJ"), mdd.Hand.of("SQ SJ ST HK HQ DA DK DQ CA CK CQ CJ")
     table = PRESETS["pagat"]
-    judge = talons.Judge(hand, unseen.mask, table, table.contracts, None, 1, False)
+    judge = talons.Judge(Question(hand, unseen.mask, mdd.Auction(table)), table.contracts)
     assert judge.exact and len(judge.talons) == 66
     with mdd.Solver() as solver:
         for at in (0, 31, 65):

@@ -14,6 +14,7 @@ from support.paths import DATA
 import meksiko_dd as mdd
 from meksiko_dd.bids import _talons as talons
 from meksiko_dd.bids._advice import advise, gains
+from meksiko_dd.bids._question import Question
 from meksiko_dd.bids._rating import _share
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.hidden.beliefs import Beliefs
@@ -237,7 +238,7 @@ def test_likely_layouts_come_as_often_as_they_are_likely() -> None:
     def likely(following: np.ndarray, last: np.ndarray) -> np.ndarray:
         return beliefs.likely(mdd.Seat.B, following) * beliefs.likely(mdd.Seat.C, last)
 
-    judge = talons.Judge(hand, unseen, PRESETS["pagat"], (), likely, 1, False)
+    judge = talons.Judge(Question(hand, unseen, mdd.Auction("pagat")), (), likely)
     rest = unseen & ~judge.talons[0]
     rng = np.random.default_rng(2)
     masks = talons.random_layouts(rng, rest, 40_000)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -12,38 +14,34 @@ HARD = mdd.Position(mdd.Deal.random(3), "NT", "A", "B", must_trump=False)
 ROUNDS = 200
 
 
+def heard(question: Callable[[], object], told: threading.Barrier, errors: list[str]) -> threading.Thread:
+    """A thread that waits for the others, then asks until it gets an error."""
+
+    def ask() -> None:
+        told.wait()
+        try:
+            while True:
+                question()
+        except mdd.SolverError as error:
+            errors.append(str(error))
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    return thread
+
+
 def test_closing_waits_for_nobody_who_cancels_and_frees_nothing_under_him() -> None:
     """Whoever signals a solver holds it: one that is closed meanwhile says so, and memory is freed afterwards."""
     for _ in range(ROUNDS):
-        solver, told = mdd.Solver(tt_kib=1), threading.Barrier(4)
-        errors: list[BaseException] = []
-
-        def solve(solver: mdd.Solver = solver, told: threading.Barrier = told) -> None:
-            told.wait()
-            try:
-                solver.tricks(HARD, "min")
-            except mdd.SolverError as error:
-                errors.append(error)
-
-        def signal(solver: mdd.Solver = solver, told: threading.Barrier = told) -> None:
-            told.wait()
-            try:
-                while True:
-                    solver.cancel()
-                    solver.resume()
-                    solver.cancel()
-            except mdd.SolverError as error:
-                errors.append(error)
-
-        threads = [threading.Thread(target=solve), *(threading.Thread(target=signal) for _ in range(2))]
-        for thread in threads:
-            thread.start()
+        solver, told, errors = mdd.Solver(tt_kib=1), threading.Barrier(5), list[str]()
+        questions = (solver.cancel, solver.cancel, solver.resume, partial(solver.tricks, HARD, "min"))
+        threads = [heard(question, told, errors) for question in questions]
         told.wait()
         solver.close()
         for thread in threads:
             thread.join()
-        assert {str(error) for error in errors} <= {"the solver is closed", "the solver was cancelled"}
-        assert sum(str(error) == "the solver is closed" for error in errors) >= 2
+        assert len(errors) == 4 and errors.count("the solver is closed") >= 3
+        assert {error for error in errors if error != "the solver is closed"} <= {"the solver was cancelled"}
 
 
 def test_a_closed_solver_cannot_be_signalled() -> None:
