@@ -10,7 +10,7 @@ import csv
 import re
 from collections.abc import Iterator, Sequence
 
-from ..errors import InvalidResultError
+from ..errors import InvalidResultError, quote
 from ..words.headings import heading
 from ..words.plain import one_line
 from ._columns import EXPECTED_HEADER, NEEDED, Header, Row, read_header
@@ -45,6 +45,10 @@ def csv_lines(lines: Sequence[tuple[int, str]], names: Sequence[str], dealer: st
             fail(row.number, "a header stands here again; expected one match, not two sheets put together")
         if header.is_played(row):
             yield _line(row, header)
+        elif any(row.cells) and len(row.cells) <= max(map(header.columns.index, NEEDED)):
+            cells = "1 column" if len(row.cells) == 1 else f"{len(row.cells)} columns"
+            fail(row.number, f"{cells} in {quote(delimiter.join(row.cells))}; expected {len(header.columns)}, as in "
+                             "the header, also where a deal is still to be played")  # fmt: skip
 
 
 def _delimiter(line: str) -> str:

@@ -127,7 +127,7 @@ def test_what_score_prints_of_a_deal_is_a_line_of_a_sheet() -> None:
         (lambda n: "declarer,bid,tricks\nA,6," + "1-" * n, 4000),
         (lambda n: "declarer,bid,tricks,names\n" + "A,10,9 1 0,A/B/C\nB,10,1 9 0,A/B/C\n" * n, 300),
         (lambda n: HEAD + FALLS * n, 400),
-        (lambda n: "deal," + HEAD + "".join(f"{at},\n" for at in range(1, n)) + f"{n},A,6,7,1,2\n", 4000),
+        (lambda n: "deal," + HEAD + "".join(f"{at},,,,,\n" for at in range(1, n)) + f"{n},A,6,7,1,2\n", 4000),
         (lambda n: "declarer,bid,A,B,C\n" + '"A' * n, 4000),
         (lambda n: "declarer,bid,A,B,C\nA,6" + " " * n + ",7,1,2", 8000),
         (lambda n: '{"names": [' + ",".join(f'"p{at}"' for at in range(n)) + "]}", 4000),

@@ -166,6 +166,23 @@ def test_two_sheets_put_together_are_no_match(text: str, said: str) -> None:
     assert refused(text).startswith(said)
 
 
+FULL = "deal;date;dealer;declarer;bid;Ana;Boris;Ceca;note\n1;1.1.;Ceca;Ana;6;7;1;2;\n"
+
+
+@pytest.mark.parametrize("stray", ["nonsense", "comment: no", "2;1.1.;Ana", CSV, JSON, "Boris,7,2,6,2", "-1"])
+def test_a_stray_line_is_no_deal_that_is_still_to_be_played(stray: str) -> None:
+    """Though nothing stands under declarer, bid and tricks: it breaks off before them."""
+    said = refused(f"{FULL}{stray}")
+    assert said.startswith("line 3: ") and said.endswith(
+        "expected 9, as in the header, also where a deal is still to be played"
+    )
+
+
+def test_deals_that_are_still_to_be_played() -> None:
+    assert len(read_sheet(FULL + "2;;Ana;;;;;;\n3;;;;;;;;rain\n;2.1.;;;;;;;\n").deals) == 1
+    assert len(read_sheet(FULL + "2;;Ana;;;\n").deals) == 1
+
+
 def test_numbers_of_deals_may_be_written_in_other_ways() -> None:
     text = "deal,declarer,bid,A,B,C\nI,A,6,7,1,2\nII,B,6,7,1,2\n3,A,6,7,1,2\n7.,A,6,7,1,2\n"
     assert len(read_sheet(text).deals) == 4
