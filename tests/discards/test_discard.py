@@ -22,6 +22,7 @@ from meksiko_dd.discards import _race as race
 from meksiko_dd.hidden import knowledge, sampling
 from meksiko_dd.hidden.candidates import Candidates, naive_choice, objective_values
 from meksiko_dd.rules.contracts import SUIT_STRAINS
+from meksiko_dd.solver.threads import TimeUp
 
 FULL = 0xFFFFFFFF
 HAND = mdd.Hand.of("AKT7.98.A.KQJ") | mdd.Hand.of("H7 D9")
@@ -305,7 +306,7 @@ def test_time_that_ends_in_the_scoring_keeps_what_is_scored(monkeypatch: pytest.
 
     def solve(self: race.Race, rows: list[int], masks: Any, weight: float = 1.0) -> Any:
         if self.fresh and len(calls) > 1:
-            raise race.TimeUp
+            raise TimeUp
         if self.fresh:
             calls.append(len(masks))
         return inner(self, rows, masks, weight)
