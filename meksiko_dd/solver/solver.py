@@ -81,8 +81,10 @@ class Solver:
         except InvalidDealError:  # the others have been checked
             needs = "this processor lacks what that code needs; expected auto or portable"
             raise InvalidOptionError(f"{wish}: {needs}") from None
-        self._lock = threading.Lock()
-        self._life = threading.Lock()  # held to signal or to free, never while C is at work
+        self._lock = threading.Lock()  # held while an answer is found
+        # Held for a moment by those who must not wait for an answer, and by who frees the handle.  Taken after `_lock`
+        # where both are; reentrant, because a signal handler may cancel, whatever its thread is doing.
+        self._gate = threading.RLock()
         tell_in_child(self)
 
     def solve(
@@ -185,14 +187,17 @@ class Solver:
     def cancel(self) -> None:
         """Make the answer that another thread is waiting for, and all later ones, end with a `SolverError`.
 
-        Safe from any thread; `resume` takes it back.
+        Safe from any thread, also while another one closes the solver; `resume` takes it back.
+
+        Raises:
+            SolverError: the solver is closed.
         """
-        with self._life:
+        with self._gate:
             lib.mdd_solver_cancel(self._open())
 
     def resume(self) -> None:
-        """Take `cancel` back."""
-        with self._life:
+        """Take `cancel` back; as safe, with the same error."""
+        with self._gate:
             lib.mdd_solver_resume(self._open())
 
     def clear(self) -> None:
@@ -227,10 +232,10 @@ class Solver:
 
     def close(self) -> None:
         """Give the memory back at once.  Later questions raise a `SolverError`; closing twice is harmless."""
-        with self._lock, self._life:
-            if self._handle is not None:
-                ffi.release(self._handle)
-                self._handle = None
+        with self._lock, self._gate:
+            handle, self._handle = self._handle, None
+            if handle is not None:
+                ffi.release(handle)
 
     def __enter__(self) -> Self:
         return self
@@ -241,7 +246,10 @@ class Solver:
         self.close()
 
     def __repr__(self) -> str:
-        return "<Solver: closed>" if self._handle is None else f"<Solver: {self.memory_bytes} bytes>"
+        try:
+            return f"<Solver: {self.memory_bytes} bytes>"
+        except SolverError:  # also when another thread closes it just now
+            return "<Solver: closed>"
 
     def _new(self) -> Pointer[mdd_solver]:
         out = ffi.new("mdd_solver **")
@@ -255,7 +263,7 @@ class Solver:
 
     def _after_fork(self) -> None:
         """In the child of a fork: what another thread was at work with, which is not there to finish, is made anew."""
-        self._life = threading.Lock()
+        self._gate = threading.RLock()
         if self._lock.acquire(blocking=False):  # locked() says no while a thread is on its way into the lock
             self._lock.release()
             return
