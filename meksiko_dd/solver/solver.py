@@ -80,7 +80,10 @@ class Solver:
             raise InvalidDealError(f"{wish}: this processor lacks what that code needs; expected auto or portable")
         check(status)
         self._handle: Any = ffi.gc(out[0], lib.mdd_solver_free, tt_kib * 1024)
-        self._lock = threading.Lock()
+        self._lock = threading.Lock()  # held while an answer is found
+        # Held for a moment by those who must not wait for an answer, and by who frees the handle.  Taken after `_lock`
+        # where both are; reentrant, because a signal handler may cancel, whatever its thread is doing.
+        self._gate = threading.RLock()
 
     def solve(
         self,
@@ -182,13 +185,18 @@ class Solver:
     def cancel(self) -> None:
         """Make the answer that another thread is waiting for, and all later ones, end with a `SolverError`.
 
-        Safe from any thread; `resume` takes it back.
+        Safe from any thread, also while another one closes the solver; `resume` takes it back.
+
+        Raises:
+            SolverError: the solver is closed.
         """
-        lib.mdd_solver_cancel(self._open())
+        with self._gate:
+            lib.mdd_solver_cancel(self._open())
 
     def resume(self) -> None:
-        """Take `cancel` back."""
-        lib.mdd_solver_resume(self._open())
+        """Take `cancel` back; as safe, with the same error."""
+        with self._gate:
+            lib.mdd_solver_resume(self._open())
 
     def clear(self) -> None:
         """Empty the table, so that the next answer costs the nodes that it costs in a new solver."""
@@ -222,10 +230,10 @@ class Solver:
 
     def close(self) -> None:
         """Give the memory back at once.  Later questions raise a `SolverError`; closing twice is harmless."""
-        with self._lock:
-            if self._handle is not None:
-                ffi.release(self._handle)
-                self._handle = None
+        with self._lock, self._gate:
+            handle, self._handle = self._handle, None
+            if handle is not None:
+                ffi.release(handle)
 
     def __enter__(self) -> Self:
         return self
@@ -236,7 +244,10 @@ class Solver:
         self.close()
 
     def __repr__(self) -> str:
-        return "<Solver: closed>" if self._handle is None else f"<Solver: {self.memory_bytes} bytes>"
+        try:
+            return f"<Solver: {self.memory_bytes} bytes>"
+        except SolverError:  # also when another thread closes it just now
+            return "<Solver: closed>"
 
     def _open(self) -> Any:
         if self._handle is None:
