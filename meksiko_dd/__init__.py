@@ -11,21 +11,22 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .bids.ask import rate_bids
-    from .bids.known import KnownBids, known_bids
+    from .bids.known import KnownBids, KnownChoice, known_bids
     from .bids.report import Advice, BidReport, ContractRating, PassRating
     from .cards.card import Card
     from .cards.deal import Deal
     from .cards.hand import Hand, format_cards, parse_cards
     from .cards.kinds import Goal, Rank, Seat, Strain, Suit
-    from .cards.position import Position
+    from .cards.position import Position, Trick
     from .discards.ask import best_discards, known_discards
-    from .discards.report import DiscardReport, KnownDiscards
+    from .discards.report import DiscardReport, KnownDiscards, KnownOption, Option
     from .errors import (
         IllegalCallError,
         IllegalPlayError,
         IllegalRecordError,
         InvalidDealError,
         InvalidInputError,
+        InvalidOptionError,
         InvalidRecordError,
         InvalidResultError,
         InvalidRulesError,
@@ -33,13 +34,16 @@ if TYPE_CHECKING:
         NoDiscardError,
         SolverError,
     )
+    from .hidden.sampling import Mean
+    from .records.game import Game
     from .records.record import BadRecord, Record, read_records
     from .reviews.hidden import review_hidden
+    from .reviews.hidden_report import Hidden, HiddenBid, HiddenCard, HiddenDiscard
     from .reviews.play import review, review_many, show_win, what_if
-    from .reviews.report import BadReview, Review
-    from .rules.auction import Auction
+    from .reviews.report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Review, ShownLine
+    from .rules.auction import Auction, Call
     from .rules.contracts import Contract
-    from .rules.match import Match
+    from .rules.match import Match, MatchDeal
     from .rules.scoring import Score, score
     from .rules.table import PRESETS, Rules
     from .sheets.reading import read_sheet
@@ -57,42 +61,60 @@ __all__ = [
     "BadRecord",
     "BadReview",
     "BidReport",
+    "Call",
     "Card",
+    "CardReview",
     "Choices",
     "Contract",
     "ContractRating",
     "Counters",
     "Deal",
     "DiscardReport",
+    "DiscardReview",
+    "Game",
     "Goal",
     "Hand",
+    "Hidden",
+    "HiddenBid",
+    "HiddenCard",
+    "HiddenDiscard",
     "IllegalCallError",
     "IllegalPlayError",
     "IllegalRecordError",
     "InvalidDealError",
     "InvalidInputError",
+    "InvalidOptionError",
     "InvalidRecordError",
     "InvalidResultError",
     "InvalidRulesError",
     "KnownBids",
+    "KnownChoice",
     "KnownDiscards",
+    "KnownOption",
     "Match",
+    "MatchDeal",
+    "Mean",
     "MeksikoError",
     "NoDiscardError",
+    "Option",
     "PassRating",
+    "PlayerReview",
     "Position",
     "Rank",
+    "Ranked",
     "Record",
     "Review",
     "Rules",
     "Score",
     "Seat",
+    "ShownLine",
     "Solution",
     "Solver",
     "SolverError",
     "Strain",
     "Suit",
     "Table",
+    "Trick",
     "__version__",
     "best_discards",
     "can_take",
@@ -123,24 +145,28 @@ __all__ = [
 # module -> its names, imported when one of them is first wanted: most programs need only a few
 _HOMES = {
     "bids.ask": "rate_bids",
-    "bids.known": "KnownBids known_bids",
+    "bids.known": "KnownBids KnownChoice known_bids",
     "bids.report": "Advice BidReport ContractRating PassRating",
     "cards.card": "Card",
     "cards.deal": "Deal",
     "cards.hand": "Hand format_cards parse_cards",
     "cards.kinds": "Goal Rank Seat Strain Suit",
-    "cards.position": "Position",
+    "cards.position": "Position Trick",
     "discards.ask": "best_discards known_discards",
-    "discards.report": "DiscardReport KnownDiscards",
+    "discards.report": "DiscardReport KnownDiscards KnownOption Option",
     "errors": "IllegalCallError IllegalPlayError IllegalRecordError InvalidDealError InvalidInputError "
-    "InvalidRecordError InvalidResultError InvalidRulesError MeksikoError NoDiscardError SolverError",
+    "InvalidOptionError InvalidRecordError InvalidResultError InvalidRulesError MeksikoError NoDiscardError "
+    "SolverError",
+    "hidden.sampling": "Mean",
+    "records.game": "Game",
     "records.record": "BadRecord Record read_records",
     "reviews.hidden": "review_hidden",
+    "reviews.hidden_report": "Hidden HiddenBid HiddenCard HiddenDiscard",
     "reviews.play": "review review_many show_win what_if",
-    "reviews.report": "BadReview Review",
-    "rules.auction": "Auction",
+    "reviews.report": "BadReview CardReview DiscardReview PlayerReview Ranked Review ShownLine",
+    "rules.auction": "Auction Call",
     "rules.contracts": "Contract",
-    "rules.match": "Match",
+    "rules.match": "Match MatchDeal",
     "rules.scoring": "Score score",
     "rules.table": "PRESETS Rules",
     "sheets.reading": "read_sheet",

@@ -1,4 +1,13 @@
-"""The errors of meksiko-dd: a tiny tree; ``except MeksikoError`` catches all that the package raises on purpose."""
+"""The errors of meksiko-dd: a tiny tree; ``except MeksikoError`` catches all that the package raises on purpose.
+
+Beside them the functions that word a message, and those that check an argument and word what is wrong with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from operator import index
+from typing import Any
 
 __all__ = [
     "IllegalCallError",
@@ -6,14 +15,20 @@ __all__ = [
     "IllegalRecordError",
     "InvalidDealError",
     "InvalidInputError",
+    "InvalidOptionError",
     "InvalidRecordError",
     "InvalidResultError",
     "InvalidRulesError",
     "MeksikoError",
     "NoDiscardError",
     "SolverError",
+    "flag",
+    "instance",
+    "plural",
     "quote",
+    "series",
     "short",
+    "whole",
 ]
 
 
@@ -33,6 +48,10 @@ class InvalidInputError(MeksikoError, ValueError):
 
 class InvalidDealError(InvalidInputError):
     """Text or values that do not describe cards, a deal or a question: bad notation, duplicates, wrong hand sizes."""
+
+
+class InvalidOptionError(InvalidDealError):
+    """An option out of its range or of the wrong kind: threads, samples, seconds, a seed; the message names it."""
 
 
 class InvalidRulesError(InvalidInputError):
@@ -80,10 +99,69 @@ class SolverError(MeksikoError, RuntimeError):
 
 def quote(value: object) -> str:
     """`value` as an error shows it: quoted, escaped and not too long."""
-    shown = repr(value[:60] if isinstance(value, str) else value)
+    try:
+        shown = repr(value[:60] if isinstance(value, str) else value)
+    except ValueError:  # Python writes out no number of more than some thousands of digits
+        return "a number of thousands of digits"
     return shown if len(shown) <= 44 else shown[:40] + "..."
 
 
 def short(name: str) -> str:
     """A name as an error shows it: not too long."""
     return name if len(name) <= 40 else name[:37] + "..."
+
+
+def plural(count: int, noun: str) -> str:
+    """A number and its noun: no cards, 1 card, 2 cards."""
+    return f"1 {noun}" if count == 1 else f"{count or 'no'} {noun}s"
+
+
+# ---- arguments that are not text to be read: each is checked by one of these, and worded by it
+
+
+def whole(name: str, value: object, low: int = 0, high: int | None = None) -> int:
+    """The whole number of an argument, of any library's integer type; True and False are none.
+
+    Raises:
+        InvalidOptionError: it is no whole number from `low` to `high` (None: there is no highest one).
+    """
+    try:
+        number = None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
+    except TypeError:
+        number = None
+    if number is None or number < low or (high is not None and number > high):
+        reach = f"of at least {low}" if high is None else f"from {low} to {high}"
+        raise InvalidOptionError(f"{name} is {quote(value)}; expected a whole number {reach}")
+    return number
+
+
+def flag(name: str, value: object) -> bool:
+    """True or False, and nothing that only counts as one of them.
+
+    Raises:
+        InvalidOptionError: it is neither.
+    """
+    if not isinstance(value, bool):
+        raise InvalidOptionError(f"{name} is {quote(value)}; expected True or False")
+    return value
+
+
+def instance(name: str, value: object, kind: type, expected: str, optional: bool = False) -> None:
+    """Return when the argument is of that type, or None where that may be.
+
+    Raises:
+        InvalidOptionError: it is not; `expected` says what would be.
+    """
+    if not isinstance(value, kind) and not (optional and value is None):
+        raise InvalidOptionError(f"{name} is {quote(value)}; expected {expected}")
+
+
+def series(name: str, value: object, expected: str) -> list[Any]:
+    """The items of an argument that is a list or another iterable, but no text.
+
+    Raises:
+        InvalidOptionError: it is none; `expected` says what its items would be.
+    """
+    if isinstance(value, (str, bytes)) or not isinstance(value, Iterable):
+        raise InvalidOptionError(f"{name} is {quote(value)}; expected {expected}")
+    return list(value)

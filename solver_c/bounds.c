@@ -27,14 +27,14 @@ static int declarer_run(const View *view, int suit, bool drawn, int enough, Card
     if (own == 0)
         return 0;
     int first = length(view, 1, suit), second = length(view, 2, suit);
-    int longest = most(first, second), tops = top_cards(view->hands[0], suit);
+    int longest = max_int(first, second), tops = top_cards(view->hands[0], suit);
     int rounds = tops >= longest ? own : tops; /* nobody left to beat the low ones */
     if (!drawn && view->has_trumps[1])
-        rounds = least(rounds, first);
+        rounds = min_int(rounds, first);
     if (!drawn && view->has_trumps[2])
-        rounds = least(rounds, second);
-    rounds = least(rounds, enough);
-    *ranks |= top_ranks(least(rounds, least(tops, longest)), suit);
+        rounds = min_int(rounds, second);
+    rounds = min_int(rounds, enough);
+    *ranks |= top_ranks(min_int(rounds, min_int(tops, longest)), suit);
     return rounds;
 }
 
@@ -44,12 +44,12 @@ static bool declarer_takes(const View *view, int target, CardSet *ranks)
     int own = 0, longest = 0, tricks = 0;
     if (view->trumps) {
         own = length(view, 0, TRUMP_SUIT);
-        longest = most(length(view, 1, TRUMP_SUIT), length(view, 2, TRUMP_SUIT));
+        longest = max_int(length(view, 1, TRUMP_SUIT), length(view, 2, TRUMP_SUIT));
     }
     bool drawn = longest == 0 || top_cards(view->hands[0] & view->trumps, TRUMP_SUIT) >= longest;
     if (drawn) {
-        tricks = least(own, target);
-        *ranks |= top_ranks(least(longest, tricks), TRUMP_SUIT);
+        tricks = min_int(own, target);
+        *ranks |= top_ranks(min_int(longest, tricks), TRUMP_SUIT);
     }
     for (int suit = 0; suit < view->plain_suits && tricks < target; suit++)
         tricks += declarer_run(view, suit, drawn, target - tricks, ranks);
@@ -73,7 +73,7 @@ static bool declarer_gets_in(const View *view, int leader, int target, CardSet *
     if (beaten) {
         if (!view->has_trumps[0] || beaten & (suits_held(view->hands[0]) | view->trumps))
             return false;
-        int longest = most(length(view, 1, TRUMP_SUIT), length(view, 2, TRUMP_SUIT));
+        int longest = max_int(length(view, 1, TRUMP_SUIT), length(view, 2, TRUMP_SUIT));
         if (target > 1 && length(view, 0, TRUMP_SUIT) <= longest)
             return false;
     }
@@ -119,7 +119,7 @@ static bool declarer_waits(const View *view, int left, int target, CardSet *rank
     bool guards = !view->has_trumps[1] && !view->has_trumps[2], guarded = false;
     for (int suit = 0; suit < SUITS; suit++) { /* the trump suit is empty, or one as any other */
         int own = length(view, 0, suit), tops = top_cards(view->hands[0], suit);
-        longest[suit] = most(length(view, 1, suit), length(view, 2, suit));
+        longest[suit] = max_int(length(view, 1, suit), length(view, 2, suit));
         run[suit] = tops >= longest[suit] ? own : tops;
         if (run[suit] == 0) {
             int cards = guards ? guarded_card(view, suit) : 0;
@@ -136,13 +136,13 @@ static bool declarer_waits(const View *view, int left, int target, CardSet *rank
     }
     if (target == 1 && kept == 0 && guarded)
         return rounds <= left;
-    kept += least(alone, target);
+    kept += min_int(alone, target);
     for (int suit = 0; suit < SUITS; suit++) {
         if (run[suit] == 0 || longest[suit] == 0)
             continue;
-        int more = most(least(target - kept, run[suit] - 1), 0);
+        int more = max_int(min_int(target - kept, run[suit] - 1), 0);
         kept += more;
-        *ranks |= top_ranks(least(1 + more, longest[suit]), suit);
+        *ranks |= top_ranks(min_int(1 + more, longest[suit]), suit);
     }
     return kept >= target && rounds <= left - kept;
 }
@@ -188,21 +188,21 @@ static int defender_run(const View *view, int leader, int suit, int enough, Card
     int length_own = length(view, leader, suit), their_length = length(view, 0, suit);
     int partner_length = length(view, partner, suit), over = count_bits(winners);
     bool outlasts = !view->has_trumps[0] && over >= their_length;
-    int rounds = outlasts ? length_own : view->has_trumps[0] ? least(over, their_length) : over;
+    int rounds = outlasts ? length_own : view->has_trumps[0] ? min_int(over, their_length) : over;
     if (view->has_trumps[partner])
-        rounds = least(rounds, partner_length);
-    rounds = least(rounds, enough);
+        rounds = min_int(rounds, partner_length);
+    rounds = min_int(rounds, enough);
     if (rounds == 0)
         return 0;
 
     /* Which of his cards are compared with anything?  All those led, until the others have run out. */
-    int compared = outlasts ? least(rounds, most(their_length, partner_length)) : rounds;
+    int compared = outlasts ? min_int(rounds, max_int(their_length, partner_length)) : rounds;
     if (compared == 0)
         return rounds;
     int lowest = lowest_bit(first_cards(own, length_own, compared));
     CardSet fellow = view->hands[partner] & suit_cards(suit), above = fellow & from_rank(lowest);
     if (above) {
-        rounds = least(rounds, count_bits(fellow ^ above));
+        rounds = min_int(rounds, count_bits(fellow ^ above));
         if (rounds == 0)
             return 0;
         lowest = lowest_bit(first_cards(own, length_own, rounds));
@@ -258,10 +258,10 @@ static bool defenders_take(const View *view, int leader, int enough, CardSet *ra
     int trumps[PLAYERS] = {0}, most_runs[PLAYERS] = {0, MAX_TRICKS, MAX_TRICKS};
     if (view->has_trumps[0]) { /* then no run is longer than his cards over the declarer's best: often that is too few */
         CardSet below = filled_down(view->hands[0]) | view->trumps;
-        int longest = most(length(view, 1, TRUMP_SUIT), length(view, 2, TRUMP_SUIT));
+        int longest = max_int(length(view, 1, TRUMP_SUIT), length(view, 2, TRUMP_SUIT));
         most_runs[1] = count_bits(view->hands[1] & ~below);
         most_runs[2] = count_bits(view->hands[2] & ~below);
-        if (most(most_runs[1], most_runs[2]) + longest < enough)
+        if (max_int(most_runs[1], most_runs[2]) + longest < enough)
             return leader == 0 && enough == 1 && declarer_has_no_top(view, ranks);
     }
     if (view->trumps) {
@@ -298,6 +298,7 @@ static bool defenders_take(const View *view, int leader, int enough, CardSet *ra
 Verdict bounds_decide(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
                       bool must_trump, CardSet *ranks)
 {
+    assert(1 <= target && target <= left);
     int leader = position_leader(position);
     View view = view_of(position, hands, trumps, must_trump);
     *ranks = 0;

@@ -48,7 +48,7 @@ static int exits(const View *view, int role, int suits, int enough, int *in, Car
         CardSet below = view->hands[0] & from_rank(highest_bit(theirs)); /* the mirror: bit 7 is the lowest card */
         if (!below)
             continue;
-        int low = count_bits(below), here = least(least(low, length(view, role, suit)), enough - count);
+        int low = count_bits(below), here = min_int(min_int(low, length(view, role, suit)), enough - count);
         *ranks |= from_rank(lowest_bit(first_cards(below, low, here)));
         *in |= 1 << suit;
         count += here;
@@ -130,6 +130,7 @@ static bool declarer_must_win(const View *view, int leader, CardSet *ranks)
 Verdict bounds_decide_min(const Position *position, const CardSet hands[PLAYERS], int left, int target, CardSet trumps,
                           bool must_trump, CardSet *ranks)
 {
+    assert(1 <= target && target <= left);
     int leader = position_leader(position), enough = left - target + 1;
     View view = view_of(position, hands, trumps, must_trump);
     *ranks = 0;

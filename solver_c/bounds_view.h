@@ -22,8 +22,8 @@ static inline View view_of(const Position *position, const CardSet hands[PLAYERS
 
 static inline int length(const View *view, int role, int suit) { return shape_length(view->shape, role, suit); }
 
-static inline int least(int a, int b) { return a < b ? a : b; }
-static inline int most(int a, int b) { return a > b ? a : b; }
+static inline int min_int(int a, int b) { return a < b ? a : b; }
+static inline int max_int(int a, int b) { return a > b ? a : b; }
 
 /* A bit at the top of each suit in which `hand` has a card. */
 static inline CardSet suits_held(CardSet hand) { return (hand | ((hand & 0x7F7F7F7Fu) + 0x7F7F7F7Fu)) & SUIT_TOPS; }
@@ -63,7 +63,7 @@ static inline int unbeaten_trumps(CardSet own, CardSet enemy, int enough, bool m
 static inline int surplus_trumps(const View *view, int role)
 {
     int enemy = role == 0 ? length(view, 1, TRUMP_SUIT) + length(view, 2, TRUMP_SUIT) : length(view, 0, TRUMP_SUIT);
-    return most(length(view, role, TRUMP_SUIT) - enemy, 0);
+    return max_int(length(view, role, TRUMP_SUIT) - enemy, 0);
 }
 
 /* Sure trump tricks of `role`, at most `enough`, and the ranks that count them. */
@@ -77,7 +77,7 @@ static inline int sure_trumps(const View *view, int role, int enough, bool mirro
     int sure = unbeaten_trumps(own, enemy, enough, mirrored, &last);
     if (sure > surplus)
         *ranks |= mirrored ? view->trumps : from_rank(last);
-    return most(sure, surplus);
+    return max_int(sure, surplus);
 }
 
 #endif

@@ -31,11 +31,24 @@ typedef uint32_t CardSet;
 
 enum { SUITS = 4, RANKS = 8, PLAYERS = 3, MAX_TRICKS = 10, CARDS = 32 };
 
-static inline CardSet card_bit(int card) { return 1u << card; }
-static inline CardSet suit_cards(int suit) { return 0xFFu << (8 * suit); }
+static inline CardSet card_bit(int card)
+{
+    assert(0 <= card && card < CARDS);
+    return 1u << card;
+}
+
+static inline CardSet suit_cards(int suit)
+{
+    assert(0 <= suit && suit < SUITS);
+    return 0xFFu << (8 * suit);
+}
 
 /* All cards of the suit of `card`. */
-static inline CardSet suit_of(int card) { return 0xFFu << (card & 24); }
+static inline CardSet suit_of(int card)
+{
+    assert(0 <= card && card < CARDS);
+    return 0xFFu << (card & 24);
+}
 
 /* `card` and all cards of its suit on higher bits. */
 static inline CardSet from_rank(int card) { return suit_of(card) & (0u - card_bit(card)); }
@@ -53,6 +66,14 @@ static inline CardSet filled_down(CardSet set)
     set |= set >> 1 & 0x7F7F7F7Fu;
     set |= set >> 2 & 0x3F3F3F3Fu;
     return set | (set >> 4 & 0x0F0F0F0Fu);
+}
+
+/* In each suit, the lowest bit of `set` and all higher ones. */
+static inline CardSet filled_up(CardSet set)
+{
+    set |= set << 1 & 0xFEFEFEFEu;
+    set |= set << 2 & 0xFCFCFCFCu;
+    return set | (set << 4 & 0xF0F0F0F0u);
 }
 
 /* Bit 7 of each byte: every suit's highest card in the relative layout, its lowest one in the mirror. */

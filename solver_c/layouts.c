@@ -123,6 +123,7 @@ static void list_from(Lister *lister, int at, CardSet chosen)
 
 void layouts_list(CardSet unseen, uint64_t first, uint64_t count, CardSet *layouts)
 {
+    assert(first <= layouts_count(unseen) && count <= layouts_count(unseen) - first);
     Lister lister = {.skip = first, .count = count, .next = layouts};
     set_cards(&lister, unseen);
     for (int suit = 0; suit < SUITS; suit++)
@@ -192,6 +193,7 @@ static CardSet place(const Places *places, CardSet cards)
 uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t count, const CardSet *layouts, int *guess,
                        int8_t *tricks)
 {
+    assert(sample->declarer == MDD_SEAT_A && sample->leader == MDD_SEAT_A && sample->trick_length == 0);
     Places places;
     find_places(sample, &places);
     PlayState state = play_state_from(sample);
@@ -203,6 +205,7 @@ uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t coun
     if (*guess < 0)
         *guess = solve_first_guess(search, sample, state.left);
     for (uint64_t i = 0; i < count; i++) {
+        assert((layouts[i] & ~(sample->hands[1] | sample->hands[2])) == 0 && count_bits(layouts[i]) == state.left);
         CardSet first = place(&places, layouts[i]);
         uint64_t lengths = suit_lengths(first);
         state.position.shape = fixed | lengths << 16 | (all_lengths - lengths) << 32;

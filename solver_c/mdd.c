@@ -6,14 +6,16 @@
 #include "cpu.h"
 #include "layouts.h"
 #include "rules.h"
+#include "share.h"
 #include "solve.h"
 
 struct mdd_solver {
     Search search;
 };
 
-_Static_assert((int)MDD_MAX_TRICKS == (int)MAX_TRICKS && MDD_MAX_LINE == (int)PLAYERS * (int)MAX_TRICKS, "public and inner sizes agree");
-_Static_assert((int)MDD_CARDS == (int)CARDS, "public and inner sizes agree");
+_Static_assert((int)MDD_SEATS == (int)PLAYERS && (int)MDD_CARDS == (int)CARDS, "public and inner sizes agree");
+_Static_assert((int)MDD_MAX_TRICKS == (int)MAX_TRICKS, "public and inner sizes agree");
+_Static_assert((int)MDD_MAX_LINE == MDD_SEATS * MDD_MAX_TRICKS && MDD_MAX_UNFINISHED == MDD_SEATS - 1, "sizes hang together");
 
 static const char *const status_texts[MDD_STATUS_COUNT] = {
     [MDD_OK] = "done",
@@ -190,10 +192,11 @@ mdd_status mdd_defender_tricks(mdd_solver *solver, const mdd_position *position,
     if (seat < 0 || seat >= PLAYERS || seat == position->declarer || position->trick_length || position->goal != MDD_GOAL_MAX)
         return MDD_ERROR_ARGUMENT;
     Search *search = &solver->search;
-    if (!search_prepare_shares(search))
+    if (!share_prepare(search))
         return MDD_ERROR_MEMORY;
-    int few, many;
-    solve_shares(search, position, (seat + PLAYERS - position->declarer) % PLAYERS, &few, &many);
+    int tricks = solve_tricks(search, position), few, many;
+    PlayState state = play_state_from(position);
+    share_range(search, &state, tricks, role_of(seat, position->declarer), &few, &many);
     if (search->stopped == MDD_OK) {
         *low = few < many ? few : many;
         *high = few < many ? many : few;
@@ -305,12 +308,11 @@ mdd_status mdd_solve_choices(mdd_solver *solver, uint64_t choices, const uint32_
 
 uint32_t mdd_legal_cards(uint32_t hand, int led, int strain, int void_rule)
 {
+    assert(led < CARDS && MDD_SPADES <= strain && strain <= MDD_NO_TRUMP);
     return led < 0 ? hand : legal_cards(hand, led, strain_trumps(strain), void_rule == MDD_MUST_TRUMP);
 }
 
-int mdd_trick_winner(const uint8_t trick[3], int strain)
+int mdd_trick_winner(const uint8_t trick[MDD_SEATS], int strain)
 {
-    CardSet cards = card_bit(trick[0]) | card_bit(trick[1]) | card_bit(trick[2]);
-    int winner = winning_card(cards, trick[0], strain_trumps(strain));
-    return winner == trick[0] ? 0 : winner == trick[1] ? 1 : 2;
+    return winning_place(trick[0], trick[1], trick[2], strain_trumps(strain));
 }

@@ -1,4 +1,13 @@
-/* The public C API of meksiko-dd.
+/* The public C API of meksiko-dd.  A program that asks one question (spades are trump, A declares and leads; it prints 5):
+ *
+ *     mdd_options options = mdd_options_default();
+ *     mdd_position position = {.hands = {0x024184DA, 0x808C6225, 0x74321900}, .strain = MDD_SPADES,
+ *                              .declarer = MDD_SEAT_A, .leader = MDD_SEAT_A, .void_rule = MDD_MUST_TRUMP};
+ *     mdd_solver *solver = NULL;
+ *     int tricks;
+ *     if (mdd_solver_new(&options, &solver) == MDD_OK && mdd_tricks(solver, &position, &tricks) == MDD_OK)
+ *         printf("%d\n", tricks);
+ *     mdd_solver_free(solver);
  *
  * This very text is read twice: by the C compiler (through mdd.h, which adds the include guard and <stdint.h>) and by
  * Python's ffi.cdef().  So it holds enums, structs and prototypes only: no macros, no lines that start with '#'.
@@ -9,7 +18,7 @@
  *
  * Every function that can fail returns an mdd_status and writes its out-pointers only when that is MDD_OK, unless its
  * comment says otherwise.  Nothing prints, exits or keeps state outside a solver.  A solver may be used by one thread
- * at a time (mdd_solver_cancel excepted); two solvers in two threads never meet.
+ * at a time (mdd_solver_cancel and mdd_solver_resume excepted); two solvers in two threads never meet.
  */
 
 typedef enum {
@@ -44,7 +53,7 @@ typedef enum {
     MDD_TECHNIQUES_ALL = 31
 } mdd_technique;
 
-enum { MDD_MAX_TRICKS = 10, MDD_MAX_LINE = 30, MDD_CARDS = 32 };
+enum { MDD_SEATS = 3, MDD_CARDS = 32, MDD_MAX_TRICKS = 10, MDD_MAX_LINE = 30, MDD_MAX_UNFINISHED = 2 };
 enum { MDD_TT_KIB_MIN = 1, MDD_TT_KIB_DEFAULT = 512, MDD_TT_KIB_MAX = 1048576 };
 
 /* Which machine code searches.  Both give the same answers and the same counters. */
@@ -65,8 +74,8 @@ typedef struct {
 /* A moment of play.  `hands` are the cards still held, so a player who has already played to the unfinished trick holds
  * one card less; `trick` has the trick_length cards played to it, the leader's first. */
 typedef struct {
-    uint32_t hands[3];      /* seats A B C */
-    uint8_t trick[2];
+    uint32_t hands[MDD_SEATS];
+    uint8_t trick[MDD_MAX_UNFINISHED];
     uint8_t trick_length;   /* 0, 1 or 2 */
     uint8_t strain;         /* mdd_strain */
     uint8_t declarer;       /* mdd_seat */
@@ -76,11 +85,11 @@ typedef struct {
 } mdd_position;
 
 typedef struct {
-    int8_t tricks;          /* value of the position, 0..10 */
-    int8_t card_tricks[32]; /* by card number: value when the player on turn plays it; -1 = not a legal card */
-    uint8_t line_length;    /* 1..30 */
-    uint8_t line[30];       /* an optimal line: all cards left, in order of play */
-    uint64_t nodes;         /* trick positions expanded for this answer */
+    int8_t tricks;                  /* value of the position, 0..10 */
+    int8_t card_tricks[MDD_CARDS];  /* by card number: value when the player on turn plays it; -1 = not a legal card */
+    uint8_t line_length;            /* 1..30 */
+    uint8_t line[MDD_MAX_LINE];     /* an optimal line: all cards left, in order of play */
+    uint64_t nodes;                 /* trick positions expanded for this answer */
 } mdd_solution;
 
 typedef struct mdd_solver mdd_solver;
@@ -88,12 +97,16 @@ typedef struct mdd_solver mdd_solver;
 /* The defaults: MDD_TT_KIB_DEFAULT, every technique, MDD_CPU_AUTO, no node budget. */
 mdd_options mdd_options_default(void);
 
-/* A new solver, owned by the caller, to be given to mdd_solver_free(). */
+/* A new solver, owned by the caller, to be given to mdd_solver_free().  NULL may be freed, too.
+ *
+ * After mdd_solver_free() `solver` is a dangling pointer: no other thread may be inside a call with it then, nor begin one later.
+ * Who lets other threads cancel holds one lock for mdd_solver_cancel(), for mdd_solver_resume() and for freeing the solver and
+ * forgetting the pointer, but not for the answers: those calls are short, and so none of them waits for an answer. */
 mdd_status mdd_solver_new(const mdd_options *options, mdd_solver **solver);
 void mdd_solver_free(mdd_solver *solver);
 
-/* Ask whatever `solver` is doing, or does next, to stop with MDD_ERROR_CANCELLED.  The only call that another thread may
- * make while the solver works.  mdd_solver_resume() takes the request back. */
+/* Ask whatever `solver` is doing, or does next, to stop with MDD_ERROR_CANCELLED; mdd_solver_resume() takes the request back.
+ * The only calls that another thread may make while the solver works, from any number of threads. */
 void mdd_solver_cancel(mdd_solver *solver);
 void mdd_solver_resume(mdd_solver *solver);
 
@@ -174,7 +187,7 @@ mdd_status mdd_solve_choices(mdd_solver *solver, uint64_t choices, const uint32_
  * which of three cards in order of play wins the trick (0, 1 or 2).  No check of the arguments: `led`, `trick` are
  * card numbers, `strain` and `void_rule` of their enums. */
 uint32_t mdd_legal_cards(uint32_t hand, int led, int strain, int void_rule);
-int mdd_trick_winner(const uint8_t trick[3], int strain);
+int mdd_trick_winner(const uint8_t trick[MDD_SEATS], int strain);
 
 /* One sentence for a status; never null. */
 const char *mdd_status_text(mdd_status status);

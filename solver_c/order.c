@@ -76,6 +76,7 @@ int order_leads(const Choice *choice, CardSet candidates, int order[MAX_TRICKS])
     const CardSet *hands = choice->hands;
     CardSet own = hands[choice->role], strong = own & ~filled_down(choice->role == 0 ? hands[1] | hands[2] : hands[0]);
     int scores[MAX_TRICKS], count = 0;
+    assert(count_bits(candidates) <= MAX_TRICKS && (candidates & ~own) == 0);
     while (candidates) {
         int suit = lowest_bit(candidates) >> 3;
         CardSet cards = suit_cards(suit), rest = candidates & cards;
@@ -170,6 +171,7 @@ static void consider_discards(const Choice *choice, Best *best, CardSet cards, c
 
 int order_best_follow(const Choice *choice, const TrickSoFar *trick, CardSet candidates)
 {
+    assert(trick->nth == 1 || trick->nth == 2);
     if (!(candidates & (candidates - 1)))
         return lowest_bit(candidates);
     const signed char *weights = order_weights.follow[choice->goal_min][choice->trumps != 0][follow_case(choice, trick)];

@@ -1,7 +1,10 @@
-/* The one header that knows compilers: bit scans, functions that must be inlined, and the flag that another thread may raise. */
+/* The one header that knows compilers: bit scans, functions that must be inlined, and the flag that another thread may raise.
+ *
+ * Contracts are asserted where they are stated.  What ships defines NDEBUG, as Python's own flags do; the tests do not. */
 #ifndef MDD_PORTABILITY_H
 #define MDD_PORTABILITY_H
 
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdint.h>
 
@@ -23,8 +26,17 @@ static inline int stop_flag_get(StopFlag *flag) { return atomic_load_explicit(fl
 /* Number of the lowest and of the highest bit set; `bits` is not 0. */
 #if defined(__GNUC__) || defined(__clang__)
 
-static inline int lowest_bit(uint32_t bits) { return __builtin_ctz(bits); }
-static inline int highest_bit(uint32_t bits) { return 31 - __builtin_clz(bits); }
+static inline int lowest_bit(uint32_t bits)
+{
+    assert(bits != 0);
+    return __builtin_ctz(bits);
+}
+
+static inline int highest_bit(uint32_t bits)
+{
+    assert(bits != 0);
+    return 31 - __builtin_clz(bits);
+}
 
 #elif defined(_MSC_VER)
 
@@ -33,6 +45,7 @@ static inline int highest_bit(uint32_t bits) { return 31 - __builtin_clz(bits); 
 static inline int lowest_bit(uint32_t bits)
 {
     unsigned long index;
+    assert(bits != 0);
     _BitScanForward(&index, bits);
     return (int)index;
 }
@@ -40,6 +53,7 @@ static inline int lowest_bit(uint32_t bits)
 static inline int highest_bit(uint32_t bits)
 {
     unsigned long index;
+    assert(bits != 0);
     _BitScanReverse(&index, bits);
     return (int)index;
 }
@@ -49,6 +63,7 @@ static inline int highest_bit(uint32_t bits)
 static inline int lowest_bit(uint32_t bits)
 {
     int index = 0;
+    assert(bits != 0);
     while (!(bits & 1u)) {
         bits >>= 1;
         index++;
@@ -59,6 +74,7 @@ static inline int lowest_bit(uint32_t bits)
 static inline int highest_bit(uint32_t bits)
 {
     int index = 0;
+    assert(bits != 0);
     while (bits >>= 1)
         index++;
     return index;

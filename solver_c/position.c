@@ -22,16 +22,14 @@ int position_tricks_left(const mdd_position *position)
 
 int position_play(mdd_position *position, int card)
 {
+    assert(position_legal(position) & card_bit(card));
     position->hands[position_turn(position)] ^= card_bit(card);
     if (position->trick_length < 2) {
         position->trick[position->trick_length++] = (uint8_t)card;
         return 0;
     }
-    int led = position->trick[0];
-    CardSet trick = card_bit(led) | card_bit(position->trick[1]) | card_bit(card);
-    int winner = winning_card(trick, led, strain_trumps(position->strain));
-    int nth = winner == led ? 0 : winner == position->trick[1] ? 1 : 2;
-    position->leader = (uint8_t)((position->leader + nth) % PLAYERS);
+    int place = winning_place(position->trick[0], position->trick[1], card, strain_trumps(position->strain));
+    position->leader = (uint8_t)((position->leader + place) % PLAYERS);
     position->trick_length = 0;
     return position->leader == position->declarer;
 }
@@ -58,6 +56,21 @@ CardSet relative_cards(CardSet cards, CardSet all, int strain, bool mirrored)
     return relative;
 }
 
+bool position_is_sound(const Position *position, int left)
+{
+    CardSet hands[PLAYERS];
+    uint64_t lengths = 0;
+    position_hands(position, hands);
+    for (int role = 0; role < PLAYERS; role++) {
+        if (count_bits(hands[role]) != left)
+            return false;
+        lengths |= suit_lengths(hands[role]) << (16 * role);
+    }
+    CardSet all = position_all_cards(position);
+    return all == filled_up(all) && position_leader(position) < PLAYERS && position->shape >> SHAPE_BITS == 0 &&
+           (position->shape & ((1ull << SHAPE_LEADER_SHIFT) - 1)) == lengths;
+}
+
 static uint64_t shape_mode(const mdd_position *position)
 {
     bool trump = position->strain != MDD_NO_TRUMP;
@@ -73,7 +86,7 @@ PlayState play_state_from(const mdd_position *position)
     CardSet hands[PLAYERS]; /* by role, the cards of the unfinished trick back in them */
     for (int role = 0; role < PLAYERS; role++)
         hands[role] = position->hands[(position->declarer + role) % PLAYERS];
-    int leader = (position->leader + PLAYERS - position->declarer) % PLAYERS;
+    int leader = role_of(position->leader, position->declarer);
     for (int i = 0; i < state.played; i++)
         hands[(leader + i) % PLAYERS] |= card_bit(position->trick[i]);
 
@@ -88,5 +101,6 @@ PlayState play_state_from(const mdd_position *position)
     for (int i = 0; i < state.played; i++)
         state.cards[i] = lowest_bit(relative_cards(card_bit(position->trick[i]), all, position->strain, mirrored));
     state.position.shape |= (uint64_t)(unsigned)leader << SHAPE_LEADER_SHIFT | shape_mode(position);
+    assert(position_is_sound(&state.position, state.left));
     return state;
 }

@@ -36,10 +36,13 @@ typedef enum { UNDECIDED, AT_LEAST, BELOW } Verdict;
 /* Where a deal stands in the middle of a trick: `position` before the trick, with the cards played to it. */
 typedef struct {
     Position position;
-    int cards[2];       /* relative cards played to the trick, the leader's first */
+    int cards[MDD_MAX_UNFINISHED]; /* relative cards played to the trick, the leader's first */
     int played;         /* how many: 0, 1 or 2 */
     int left;           /* tricks left, this one included */
 } PlayState;
+
+/* The role of the player in `seat`. */
+static inline int role_of(int seat, int declarer) { return (seat + PLAYERS - declarer) % PLAYERS; }
 
 static inline int position_leader(const Position *position) { return (int)(position->shape >> SHAPE_LEADER_SHIFT) & 3; }
 
@@ -73,6 +76,10 @@ static inline uint64_t suit_lengths(CardSet cards)
     return lengths;
 }
 
+/* Is this a position between two tricks with `left` of them to come?  Equal hands without gaps in the suits, a shape that says the
+ * same as the owners, and a leader. */
+bool position_is_sound(const Position *position, int left);
+
 /* The position after a trick in which `cards[i]` was played by `roles[i]` and `winner` (a role) took it.
  *
  * Each card leaves a gap that the lower cards of its suit fill; from the lowest card on, so that the numbers of those still to
@@ -80,6 +87,7 @@ static inline uint64_t suit_lengths(CardSet cards)
 static inline Position position_after_trick(const Position *position, const int cards[PLAYERS], const int roles[PLAYERS],
                                             int winner)
 {
+    assert(0 <= winner && winner < PLAYERS);
     const uint64_t both_halves = 1ull << 32 | 1;
     Position next = *position;
     next.shape -= shape_one(roles[0], cards[0]) + shape_one(roles[1], cards[1]) + shape_one(roles[2], cards[2]);
@@ -98,6 +106,7 @@ static inline Position position_after_trick(const Position *position, const int 
  * `ranks` has, in each suit, all bits from some rank up; a card that was taken out from among them is one of them. */
 static inline CardSet ranks_before_trick(CardSet ranks, CardSet trick)
 {
+    assert(ranks == filled_up(ranks));
     for (CardSet within; (within = trick & ranks) != 0;) {
         int card = highest_bit(within);
         trick ^= card_bit(card);
@@ -106,14 +115,14 @@ static inline CardSet ranks_before_trick(CardSet ranks, CardSet trick)
     return ranks;
 }
 
-/* Cards of the absolute layout, all of them among `all` (the cards in play), in their places of the relative layout, or of the
- * mirrored one. */
+/* Cards of the absolute layout in their places of the relative layout, or of the mirrored one; those that are not among `all`,
+ * the cards in play, have no place and vanish. */
 CardSet relative_cards(CardSet cards, CardSet all, int strain, bool mirrored);
 
 /* Translate a public position (already checked) into the search's terms. */
 PlayState play_state_from(const mdd_position *position);
 
-/* Play card number `card` in the public position.  Returns 1 if that ended a trick which the declarer won, else 0. */
+/* Play card number `card`, a legal one, in the public position.  Returns 1 if that ended a trick which the declarer won, else 0. */
 int position_play(mdd_position *position, int card);
 
 /* Player on turn (a seat), the cards that he may play, and the number of tricks left, the unfinished one included. */

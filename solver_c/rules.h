@@ -17,11 +17,22 @@ static inline CardSet legal_cards(CardSet hand, int led, CardSet trumps, bool mu
     return ruffs ? ruffs : hand;
 }
 
-/* The card of `trick` that wins: the highest trump, else the highest card of the suit of `led`. */
-static inline int winning_card(CardSet trick, int led, CardSet trumps)
+/* The cards of `trick` among which the highest wins: the trumps, else those of the suit of `led`. */
+static inline CardSet contest(CardSet trick, int led, CardSet trumps)
 {
+    assert(trick & card_bit(led));
     CardSet ruffs = trick & trumps;
-    return highest_bit(ruffs ? ruffs : trick & suit_of(led));
+    return ruffs ? ruffs : trick & suit_of(led);
+}
+
+/* When was `card` played to its trick?  0, 1 or 2 in order of play. */
+static inline int place_in_trick(int card, int first, int second) { return card == first ? 0 : card == second ? 1 : 2; }
+
+/* Which card wins, and when was it played?  0, 1 or 2 in order of play. */
+static inline int winning_place(int first, int second, int third, CardSet trumps)
+{
+    CardSet trick = card_bit(first) | card_bit(second) | card_bit(third);
+    return place_in_trick(highest_bit(contest(trick, first, trumps)), first, second);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* The search: can the declarer take at least so many tricks?  docs/algorithm.md follows the step numbers of search.c. */
+/* The search: can the declarer take at least so many tricks?  docs/algorithm.md has the same steps. */
 #ifndef MDD_SEARCH_H
 #define MDD_SEARCH_H
 
@@ -14,7 +14,6 @@ typedef struct {
     void (*begin)(Search *search, const mdd_position *position);
     bool (*can_take)(Search *search, const PlayState *state, int target, CardSet *ranks);
     int (*value)(Search *search, const PlayState *state, int low, int high, int guess, CardSet *ranks);
-    int (*share)(Search *search, const PlayState *state, int tricks, int sharer);
 } SearchCode;
 
 extern const SearchCode search_code_portable;   /* search.c */
@@ -38,8 +37,8 @@ struct Search {
     uint64_t last_node;     /* the value of counters.nodes at which the budget is used up */
     mdd_status stopped;     /* MDD_OK while the search may go on */
 
-    Table shares;           /* for search_share() alone; no memory until search_prepare_shares() */
-    int sharer;             /* the role whose own tricks it counts */
+    Table shares;           /* share.c's own: no memory until share_prepare() */
+    int sharer;             /* and the role whose tricks it counts */
 };
 
 /* Make ready for questions about one deal: strain, rules and goal are taken from `position`. */
@@ -59,22 +58,12 @@ static inline bool search_can_take(Search *search, const PlayState *state, int t
  * those that both proofs used: positions of the same shape that agree in them have the same value. */
 static inline int search_value(Search *search, const PlayState *state, int low, int high, int guess, CardSet *ranks)
 {
+    assert(0 <= low && low <= high && high <= state->left);
     return search->code->value(search, state, low, high, guess, ranks);
 }
 
-/* Allocate the table that search_share() needs, unless that was done before.  False: no memory. */
-static inline bool search_prepare_shares(Search *search)
-{
-    return search->shares.entries || table_new(&search->shares, search->options.tt_kib, search->table.exact_keys);
-}
-
-/* Own tricks of the defender `sharer` (role 1 or 2) in `state`, which lies between two tricks and is worth `tricks`: the minimax
- * value of 16 * declarer's tricks + own tricks, without the declarer's part.  So all play for the declarer's tricks, and
- * among cards that are equally good for those the declarer wants the sharer to have many, both defenders want him to have few.
- * Goal max only. */
-static inline int search_share(Search *search, const PlayState *state, int tricks, int sharer)
-{
-    return search->code->share(search, state, tricks, sharer);
-}
+/* The same of `position`, which lies between two tricks, for those who are compiled together with the search (share.c).  No
+ * trick need be left. */
+bool search_takes(Search *search, const Position *position, int left, int target, CardSet *ranks);
 
 #endif

@@ -7,6 +7,7 @@
 #if MDD_BUILDS_BMI
 
 /* System headers come first: what they define is not for our instructions only. */
+#include <assert.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,11 +28,14 @@
 #define table_bytes table_bytes_bmi
 #define table_probe table_probe_bmi
 #define table_store table_store_bmi
+#define table_check table_check_bmi
 #define bounds_decide bounds_decide_bmi
 #define bounds_decide_min bounds_decide_min_bmi
 #define order_leads order_leads_bmi
 #define order_best_follow order_best_follow_bmi
 #define search_code_portable search_code_bmi
+#define search_takes search_takes_bmi
+#define share_code_portable share_code_bmi
 
 #include "tt.c"
 
@@ -39,6 +43,7 @@
 #include "bounds_min.c"
 #include "order.c"
 #include "search.c"
+#include "share.c"
 
 #if defined(__clang__)
 #pragma clang attribute pop
@@ -48,8 +53,10 @@
 
 #else
 
-#include "search.h"
+#include "share.h"
 
-const SearchCode search_code_bmi = {0}; /* cpu_has_bmi() says no, so nobody calls it */
+/* cpu_has_bmi() says no, so nobody calls them */
+const SearchCode search_code_bmi = {0};
+ShareFunction *const share_code_bmi = NULL;
 
 #endif

@@ -69,15 +69,6 @@ int solve_tricks(Search *search, const mdd_position *position)
     return value(search, &state, 0, state.left, solve_first_guess(search, position, state.left));
 }
 
-void solve_shares(Search *search, const mdd_position *position, int role, int *few, int *many)
-{
-    PlayState state = play_state_from(position);
-    int tricks = value(search, &state, 0, state.left, solve_first_guess(search, position, state.left));
-    *few = search_share(search, &state, tricks, role);
-    /* what one defender does not get the other gets, so wishes about the one are the reverse wishes about the other */
-    *many = state.left - tricks - search_share(search, &state, tricks, PLAYERS - role);
-}
-
 /* What is left to win after `card` was played: `*gained` is 1 if it ended a trick that the declarer won. */
 static PlayState state_after(const mdd_position *position, int card, int *gained, mdd_position *next)
 {
@@ -95,8 +86,7 @@ static bool keeps_value(Search *search, const mdd_position *position, int tricks
     int gained;
     mdd_position next;
     PlayState state = state_after(position, card, &gained, &next);
-    int role = (position_turn(position) + PLAYERS - position->declarer) % PLAYERS;
-    if (search->wants[role])
+    if (search->wants[role_of(position_turn(position), position->declarer)])
         return can_take(search, &state, tricks - gained);
     return !can_take(search, &state, tricks - gained + 1);
 }
@@ -108,8 +98,7 @@ static int card_value(Search *search, const mdd_position *position, int tricks, 
     int gained;
     mdd_position next;
     PlayState state = state_after(position, card, &gained, &next);
-    int role = (position_turn(position) + PLAYERS - position->declarer) % PLAYERS;
-    if (search->wants[role])
+    if (search->wants[role_of(position_turn(position), position->declarer)])
         return gained + value(search, &state, 0, tricks - gained - 1, tricks - gained - 1);
     return gained + value(search, &state, tricks - gained + 1, state.left, tricks - gained + 1);
 }

@@ -13,8 +13,4 @@ int solve_tricks(Search *search, const mdd_position *position);
 void solve_cards(Search *search, const mdd_position *position, int tricks, int8_t card_tricks[CARDS]);
 int solve_line(Search *search, const mdd_position *position, int tricks, uint8_t line[MDD_MAX_LINE]);
 
-/* Own tricks of a defender, `role` 1 or 2: `*few` when the defenders want him to have few and the declarer many (search_share),
- * `*many` the other way round.  Expects the same, a position between two tricks, goal max, and search_prepare_shares(). */
-void solve_shares(Search *search, const mdd_position *position, int role, int *few, int *many);
-
 #endif

@@ -42,6 +42,7 @@ static inline Tries tries_among(CardSet legal, CardSet gone, bool merged)
  * Of its run, the cards that do not fail by the same proof must be tried. */
 static inline void card_failed(Tries *tries, int card, CardSet ranks)
 {
+    assert(tries->todo & card_bit(card) && ranks == filled_up(ranks));
     tries->ranks |= ranks;
     tries->failed |= card_bit(card);
     if (tries->merged) {

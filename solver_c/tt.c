@@ -43,11 +43,11 @@ void table_clear(Table *table)
 uint64_t table_bytes(const Table *table) { return table->entries ? (uint64_t)table->count * BYTES_PER_ENTRY : 0; }
 
 /* Positions of one shape share a chain, so that entries with few ranks are found; with exact keys they need not. */
-static uint32_t *chain_head(const Table *table, const Position *position)
+static uint32_t *chain_head(const Table *table, uint64_t shape, uint64_t owners)
 {
-    uint64_t mixed = position->shape;
+    uint64_t mixed = shape;
     if (table->exact_keys)
-        mixed ^= position->owners * 0xD6E8FEB86659FD93u;
+        mixed ^= owners * 0xD6E8FEB86659FD93u;
     mixed ^= mixed >> 29;
     mixed *= 0x9E3779B97F4A7C15u; /* Fibonacci hashing: the top bits are the well mixed ones */
     return table->heads + (mixed >> table->head_shift);
@@ -60,6 +60,20 @@ static TableEntry *entry_at(const Table *table, uint32_t serial)
     return there ? &table->entries[serial & (table->count - 1)] : NULL;
 }
 
+/* Is the entry with this serial number as tt.h says, and is `head` that of its chain? */
+static bool entry_is_sound(const Table *table, uint32_t serial, const uint32_t *head)
+{
+    const TableEntry *entry = entry_at(table, serial);
+    if (!entry || entry->older >= serial || *head < serial)
+        return false;
+    int bound = (int)(entry->key >> BOUND_SHIFT) & BOUND_MASK;
+    CardSet cards = (CardSet)entry->owners | (CardSet)(entry->owners >> 32);
+    bool suits_stand = cards == filled_up(cards) && entry->ranks == filled_up(entry->ranks);
+    bool move_stands = entry->key & HAS_MOVE ? cards >> (entry->key & MOVE_MASK) & 1 : !(entry->key & MOVE_MASK);
+    return suits_stand && move_stands && 1 <= bound && bound <= MAX_TRICKS &&
+           head == chain_head(table, entry->key >> SHAPE_SHIFT, entry->owners);
+}
+
 /* The owners of one position where they differ from another's, said in cards. */
 static CardSet owners_apart(uint64_t owners, uint64_t others)
 {
@@ -69,8 +83,9 @@ static CardSet owners_apart(uint64_t owners, uint64_t others)
 
 Verdict table_probe(const Table *table, const Position *position, int target, CardSet *ranks, int *move)
 {
+    assert(1 <= target && target <= MAX_TRICKS);
     *move = TT_NO_MOVE;
-    const TableEntry *entry = entry_at(table, *chain_head(table, position));
+    const TableEntry *entry = entry_at(table, *chain_head(table, position->shape, position->owners));
     for (int step = 0; entry && step < LONGEST_WALK; step++, entry = entry_at(table, entry->older)) {
         if (owners_apart(position->owners, entry->owners) & entry->ranks || entry->key >> SHAPE_SHIFT != position->shape)
             continue;
@@ -88,9 +103,10 @@ Verdict table_probe(const Table *table, const Position *position, int target, Ca
 
 void table_store(Table *table, const Position *position, int target, bool at_least, CardSet ranks, int move)
 {
+    assert(position->shape >> SHAPE_BITS == 0 && TT_NO_MOVE <= move && move < CARDS);
     if (table->newest == UINT32_MAX)
         table_clear(table); /* serial numbers start anew */
-    uint32_t *head = chain_head(table, position);
+    uint32_t *head = chain_head(table, position->shape, position->owners);
     uint32_t serial = ++table->newest;
     TableEntry fresh = {.owners = position->owners, .ranks = ranks, .older = *head};
     fresh.key = position->shape << SHAPE_SHIFT | (uint64_t)at_least << KIND_SHIFT | (uint64_t)(unsigned)target << BOUND_SHIFT;
@@ -98,4 +114,16 @@ void table_store(Table *table, const Position *position, int target, bool at_lea
         fresh.key |= HAS_MOVE | (uint64_t)(unsigned)move;
     table->entries[serial & (table->count - 1)] = fresh;
     *head = serial;
+    assert(entry_is_sound(table, serial, head));
+}
+
+bool table_check(const Table *table)
+{
+    if (table->count < 2 || table->count & (table->count - 1) || table->count != 1ull << (64 - table->head_shift))
+        return false;
+    for (uint32_t i = 0; i < table->count; i++)
+        for (uint32_t serial = table->heads[i]; entry_at(table, serial); serial = entry_at(table, serial)->older)
+            if (!entry_is_sound(table, serial, table->heads + i))
+                return false;
+    return true;
 }

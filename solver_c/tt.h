@@ -15,7 +15,7 @@
  * keys (relevant ranks off) the ranks are simply all cards.
  *
  * `bound` is what is asked for: declarer's tricks, or in the table of shares, which has a shape of its own, a defender's
- * (share_key() in search.c).
+ * (share_key() in share.c).
  *
  * Entries are true for ever: nothing needs to be cleared between deals.  They are written one after the other into a ring,
  * so that the oldest makes room.  An entry is named by its serial number, counted from 1; its place is that number modulo the
@@ -59,12 +59,16 @@ void table_free(Table *table);
 void table_clear(Table *table);
 uint64_t table_bytes(const Table *table); /* 0 before table_new() and after table_free() */
 
-/* Is the value of `position` known to be at least `target`, or below it?  If so `*ranks` are the ranks that the proof
+/* Is the value of `position` known to be at least `target` (1 to 10), or below it?  If so `*ranks` are the ranks that the proof
  * used.  If not, `*move` is a card that proved something about a like position, or TT_NO_MOVE. */
 Verdict table_probe(const Table *table, const Position *position, int target, CardSet *ranks, int *move);
 
 /* Remember that the value is at least `target` (`at_least`) or below it, for every position that agrees with this
- * one in shape and in the owners of `ranks`. */
+ * one in shape and in the owners of `ranks`: in each suit, all bits from some rank up. */
 void table_store(Table *table, const Position *position, int target, bool at_least, CardSet ranks, int move);
+
+/* Is the table as drawn above?  Every entry that a chain leads to has fields in their ranges and stands in the chain of its
+ * shape, and what it leads to is older.  table_store() asserts as much of the entry that it wrote. */
+bool table_check(const Table *table);
 
 #endif

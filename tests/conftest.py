@@ -5,8 +5,16 @@ from typing import Any
 import pytest
 from support.paths import jsonl
 
+from meksiko_dd.bids import _rating
+
 
 @pytest.fixture(scope="session")
 def solved() -> list[dict[str, Any]]:
     """The golden cases."""
     return jsonl("solved.jsonl")
+
+
+@pytest.fixture
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rate a pass in few worlds: nearly all the time of a rating goes into them, and few tests look at them."""
+    monkeypatch.setattr(_rating, "WORLDS", 4)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
-import re
-import subprocess
-import sys
 from typing import Any
 
 import pytest
 from support.paths import EXAMPLES
+from support.shown import examples, run_example
 
 import meksiko_dd as mdd
 
 FOLDER = EXAMPLES
 README = (FOLDER / "README.md").read_text(encoding="utf-8")
-COMMANDS = re.findall(r"```console\n\$ ([^\n]*)\n(.*?)```", README, flags=re.DOTALL)
+COMMANDS = examples(README, "console")
 ROWS = [
     json.loads(line)
     for line in (FOLDER / "deals.jsonl").read_text(encoding="utf-8").splitlines()
@@ -40,11 +37,7 @@ def values(solution: mdd.Solution) -> dict[str, int]:
 
 def run(command: str) -> str:
     """What a command prints."""
-    command = command.replace("meksiko-dd", f'"{sys.executable}" -m meksiko_dd')
-    env = {**os.environ, "COLUMNS": "80"}
-    done = subprocess.run(
-        ["bash", "-c", command], capture_output=True, text=True, env=env, cwd=FOLDER.parent, check=False
-    )
+    done = run_example(command)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

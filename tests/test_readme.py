@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import doctest
-import os
-import re
-import subprocess
-import sys
 
 import pytest
 from support.paths import ROOT
+from support.shown import examples, run_example
 
 README = ROOT / "README.md"
-EXAMPLES = re.findall(r"```console\n\$ ([^\n]*)\n(.*?)```", README.read_text(encoding="utf-8"), flags=re.DOTALL)
+EXAMPLES = examples(README.read_text(encoding="utf-8"), "console")
 
 
-@pytest.mark.parametrize(("command", "shown"), EXAMPLES, ids=range(len(EXAMPLES)))
+@pytest.mark.parametrize(
+    ("command", "shown"),
+    [
+        # a bid is rated with default effort
+        pytest.param(*example, id=str(at), marks=[pytest.mark.slow] * (" bid " in example[0]))
+        for at, example in enumerate(EXAMPLES)
+    ],
+)
 def test_console_examples(command: str, shown: str) -> None:
-    command = command.replace("meksiko-dd", f'"{sys.executable}" -m meksiko_dd')
-    env = {**os.environ, "COLUMNS": "80"}
-    done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, env=env, check=False)
+    done = run_example(command)
     assert [line.rstrip() for line in done.stdout.splitlines()] == shown.splitlines(), done.stderr
     assert done.returncode == 0
 

@@ -7,83 +7,48 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
+from support.imports import DOORS, MODULES, PACKAGE, ROOM_NAMES, imports, module_name, room_of
 from support.paths import ROOT, TESTS
 
 import meksiko_dd
 
-PACKAGE = ROOT / "meksiko_dd"
-MODULES = sorted(PACKAGE.rglob("*.py"))
-C_LAYERS = [
-    "portability", "cpu", "cards", "rules", "position", "tt", "bounds_view", "bounds", "bounds_min", "order", "tries",
-    "search", "search_bmi", "solve", "layouts", "mdd",
-]  # fmt: skip
-C_PEERS = {"tt", "bounds", "order"}  # side by side: none includes another
+# The files of solver_c/ from the lowest up; those between two arrows stand side by side, and none includes another.
+C_LAYERS = (
+    "portability < cpu cards < rules < position < bounds_view < tt bounds order tries < bounds_min < search.h < "
+    "trick < search.c share solve < search_bmi layouts < mdd"
+)
+C_LEVELS = {name: level for level, names in enumerate(C_LAYERS.split(" < ")) for name in names.split()}
 # The rooms of meksiko_dd/ from the lowest up: a room imports lower ones only, and not those beside it.
 ROOMS = (
     "errors < _binding words < cards < solver rules < hidden records sheets < discards < bids plays < bots < "
     "reviews bench < questions < web data < cli"
 )
 LEVELS = {name: level for level, names in enumerate(ROOMS.split(" < ")) for name in names.split()}
-DOORS = {"__init__", "__main__", "bidder"}  # they hand names on to users; nothing inside imports them
 CALL_C = {"_binding", "cards", "solver", "bench"}  # where ffi and lib are used
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "solver_c").glob("*.[ch]")), ids=lambda path: path.name)
 def test_c_includes_only_lower_layers(path: Path) -> None:
+    def level(file: str) -> int:
+        return C_LEVELS[file] if file in C_LEVELS else C_LEVELS[file.split(".")[0]]
+
     if path.stem in ("mdd_api", "order_weights") or path.name == "mdd.h":
         return
-    here = C_LAYERS.index(path.stem)
-    for name in re.findall(r'#include "(\w+)\.h"', path.read_text(encoding="utf-8")):
-        if name in ("mdd", "order_weights", path.stem):
+    for name in re.findall(r'#include "(\w+\.[ch])"', path.read_text(encoding="utf-8")):
+        if name in ("mdd.h", "order_weights.h", f"{path.stem}.h"):
             continue  # the public types; a table of numbers; its own header
-        assert C_LAYERS.index(name) < here and not {name, path.stem} <= C_PEERS, f"{path.name} includes {name}.h"
-
-
-class Import(NamedTuple):
-    """A module of the package that is imported, from the package on: `cards.deal`; and what is taken from it."""
-
-    module: str
-    names: frozenset[str]
-
-    @property
-    def room(self) -> str:
-        return self.module.split(".")[0]
-
-    @property
-    def private(self) -> bool:
-        return any(part.startswith("_") for part in self.module.split(".")[1:])
-
-
-def imports(path: Path) -> list[Import]:
-    """What a file of the package imports from it, anywhere in its text."""
-    here, found = list(path.relative_to(ROOT).parent.parts), []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        assert not isinstance(node, ast.Import) or not any(item.name.startswith("meksiko_dd") for item in node.names)
-        if isinstance(node, ast.ImportFrom) and node.level:
-            base = here[: len(here) - node.level + 1] + (node.module or "").split(".") * bool(node.module)
-            names = [item.name for item in node.names]
-            modules = [name for name in names if ROOT.joinpath(*base, name).with_suffix(".py").exists()]
-            found += [Import(".".join([*base[1:], name]), frozenset()) for name in modules]
-            if len(modules) < len(names):
-                found.append(Import(".".join(base[1:]), frozenset(names) - set(modules)))
-    return found
-
-
-def module_name(path: Path) -> str:
-    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+        assert level(name) < level(path.name), f"{path.name} includes {name}"
 
 
 def test_every_room_has_its_place_in_the_order() -> None:
-    rooms = {module_name(path).split(".")[0] for path in MODULES} - DOORS
-    assert rooms <= LEVELS.keys()
+    assert LEVELS.keys() >= ROOM_NAMES
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
 def test_a_room_imports_lower_rooms_only_and_of_these_what_is_public(path: Path) -> None:
-    here = module_name(path).split(".")[0]
+    here = room_of(path)
     if here in DOORS:
         return
     for item in imports(path):
@@ -100,7 +65,7 @@ def test_a_room_imports_lower_rooms_only_and_of_these_what_is_public(path: Path)
 def test_c_is_called_in_few_rooms(path: Path) -> None:
     named = {name for item in imports(path) if item.room in ("_binding", "_solver") for name in item.names}
     named |= {"ffi"} if any(item.module == "_solver" for item in imports(path)) else set()
-    assert not named & {"ffi", "lib"} or module_name(path).split(".")[0] in CALL_C
+    assert not named & {"ffi", "lib"} or room_of(path) in CALL_C
 
 
 def test_no_room_hides_a_function_of_the_package() -> None:
@@ -115,6 +80,21 @@ def test_a_door_is_a_docstring(path: Path) -> None:
     assert ast.get_docstring(ast.Module(body, []))
     if path.parent != PACKAGE:
         assert len(body) == 1, "a door loads nothing"
+
+
+def test_opening_a_door_loads_nothing_else() -> None:
+    """At run time, too: of the package only its doors are there after all rooms were imported."""
+    doors = [path.parent for path in MODULES if path.name == "__init__.py" and path.parent != PACKAGE]
+    names = [f"meksiko_dd.{door.name}" for door in doors]
+    assert {"meksiko_dd.cli", "meksiko_dd.cards"} <= set(names)
+    code = (
+        "import sys, meksiko_dd; from importlib import import_module\n"
+        "before = set(sys.modules)\n"
+        "for name in sys.argv[1:]: import_module(name)\n"
+        "print(*sorted(set(sys.modules) - before))"
+    )
+    done = subprocess.run([sys.executable, "-c", code, *names], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()) <= set(names), "no module but the rooms themselves"
 
 
 def test_only_the_command_line_prints() -> None:

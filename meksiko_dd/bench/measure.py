@@ -11,7 +11,7 @@ import time
 import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -269,7 +269,7 @@ class Result(NamedTuple):
 
 def pinned(name: str) -> list[str]:
     """The right answers of a set."""
-    answers: dict[str, Any] = json.loads(ANSWERS.read_text(encoding="ascii"))
+    answers: dict[str, str | list[str]] = json.loads(ANSWERS.read_text(encoding="ascii"))
     return list(answers[name])
 
 

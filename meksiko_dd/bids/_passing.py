@@ -19,7 +19,6 @@ from ..hidden.beliefs import HIGHEST, LEAST, Beliefs
 from ..hidden.bidder import justifies
 from ..hidden.candidates import Candidates, objective_values
 from ..hidden.sampling import mean, proportion
-from ..rules.auction import Auction
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
 from ..rules.table import Rules
@@ -27,8 +26,8 @@ from ..solver.betli import betli_block
 from ..solver.layouts import solve_mixed
 from ..solver.solver import Solver
 from ._advice import growth
+from ._question import Question
 from ._sharing import Start, left_over, own_ends
-from ._stakes import Stakes
 from ._talons import SCREEN, choose, long_suits, random_layouts
 from .report import ContractRating, PassRating
 
@@ -66,19 +65,11 @@ class Defence:
         model: "auction" or "uniform".
     """
 
-    def __init__(
-        self,
-        hand: Hand,
-        unseen: int,
-        auction: Auction,
-        beliefs: Beliefs | None,
-        stakes: Stakes | None,
-        worlds: int,
-        seed: int,
-    ) -> None:
+    def __init__(self, question: Question, worlds: int) -> None:
+        auction, beliefs, seed = question.auction, question.beliefs, question.seed
         assert auction.turn is not None
-        self.stakes = stakes
-        self.rules, self.auction, self.me, self.hand, self.unseen = auction.rules, auction, auction.turn, hand, unseen
+        self.hand, self.unseen, self.stakes = question.hand, question.unseen, question.stakes
+        self.rules, self.auction, self.me = auction.rules, auction, auction.turn
         self.legal = None in auction.legal_calls
         self.contract, self.declarer = self._played()
         self.rng = np.random.Generator(np.random.PCG64([seed, 3]))

@@ -12,20 +12,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
-from ..hidden.beliefs import Beliefs
 from ..hidden.candidates import objective_values
 from ..hidden.sampling import Mean
-from ..rules.auction import Auction
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
 from ..solver.solver import Solver
-from ..solver.threads import Progress, share_out
+from ..solver.threads import Progress, TimeUp, share_out
 from ._advice import advise, gains
 from ._passing import Defence, own_contract
+from ._question import Question
 from ._sharing import Sharing
-from ._stakes import Stakes
 from ._talons import Judge, Tally, two_stage
 from .report import BidReport, ContractRating, PassRating
 
@@ -37,32 +34,16 @@ OTHERS, WIN = 0, 1  # questions about the sharing of tricks, by number
 FIRST_LOOK, FIRST_WORLDS = 2, 8  # talons and worlds that no deadline ends: whatever happens, there is an answer
 
 
-class _TimeUp(Exception):
-    """The seconds allowed are over."""
-
-
 class Rating:
     """One question and what has been found about it so far."""
 
-    def __init__(
-        self,
-        hand: Hand,
-        unseen: int,
-        auction: Auction,
-        stakes: Stakes | None,
-        beliefs: Beliefs | None,
-        seed: int,
-        bound: bool,
-        seconds: float | None,
-    ) -> None:
+    def __init__(self, question: Question) -> None:
+        auction, beliefs = question.auction, question.beliefs
         assert auction.turn is not None
-        self.hand, self.unseen, self.auction, self.stakes, self.seed, self.bound = (
-            hand, unseen, auction, stakes, seed, bound,
-        )  # fmt: skip
+        self.question, self.auction, self.stakes, self.seconds = question, auction, question.stakes, question.seconds
         self.rules, self.me = auction.rules, auction.turn
-        self.score = None if stakes is None else stakes.totals[self.me]
-        self.started, self.seconds = time.monotonic(), seconds
-        self.beliefs = beliefs
+        self.score = None if question.stakes is None else question.stakes.totals[self.me]
+        self.started = time.monotonic()
         others = (self.me.next, self.me.next.next)
         heard = beliefs is not None and beliefs.say_something(others)
         self.model = "auction" if heard else "uniform"
@@ -75,7 +56,7 @@ class Rating:
         self.forced = self._forced()
         if self.forced is not None and self.forced.text not in [one.text for one in contracts]:
             contracts = (self.forced, *contracts)
-        self.judge = Judge(hand, unseen, self.rules, contracts, likely if heard else None, seed, bound)
+        self.judge = Judge(question, contracts, likely if heard else None)
         for tally in [*self.judge.tallies, *(score for pairs in self.judge.blind.values() for _, score in pairs)]:
             tally.sharing = self._sharing(tally.contract)
         self.defence: Defence | None = None
@@ -104,11 +85,12 @@ class Rating:
             return self.stakes.share(self.me, contract, self.me, by_seat(tricks))
 
         questions = [others] if self.stakes is None else [others, win]
-        return Sharing(contract, len(self.hand), questions, len(self.judge.talons))
+        return Sharing(contract, len(self.question.hand), questions, len(self.judge.talons))
 
     def run(self, talons: int | None, samples: int, threads: int, progress: Progress | None) -> BidReport:
         """Do the work, or as much as time and patience allow, and report."""
-        order = np.random.Generator(np.random.PCG64([self.seed, 4])).permutation(len(self.judge.talons)).tolist()
+        rng = np.random.Generator(np.random.PCG64([self.question.seed, 4]))
+        order = rng.permutation(len(self.judge.talons)).tolist()
         most = len(order) if self.judge.exact or (self.seconds is not None and talons is None) else talons or TALONS
         order = order[:most]
         worlds = 0 if self.forced is not None else min(WORLDS, 8 * samples)
@@ -139,7 +121,7 @@ class Rating:
         self.limit = None if self.seconds is None else self.started + share * self.seconds
         try:
             work(*arguments)
-        except _TimeUp:
+        except TimeUp:
             return False
         return True
 
@@ -153,7 +135,7 @@ class Rating:
         def tell(done: int, total: int) -> None:
             self.done = base + done
             if self.limit is not None and time.monotonic() > self.limit:
-                raise _TimeUp
+                raise TimeUp
             if self.progress is not None:
                 self.progress(min(self.done, self.total - 1), self.total)
 
@@ -163,9 +145,7 @@ class Rating:
         self._share(lambda solver, at: self.judge.judge(solver, at, samples, part), places, threads)
 
     def _defend(self, worlds: int, threads: int) -> None:
-        self.defence = Defence(
-            self.hand, self.unseen, self.auction, self.beliefs, self.stakes, worlds, self.seed
-        )  # fmt: skip
+        self.defence = Defence(self.question, worlds)
         limit, self.limit = self.limit, None
         self._share(self.defence.play, range(min(worlds, FIRST_WORLDS)), threads)
         self.limit = limit
@@ -181,7 +161,7 @@ class Rating:
         shown = tuple(ratings[one.text] for one in self.rules.contracts)
         standing = None if self.auction.standing is None else self.auction.standing.contract
         return BidReport(
-            hand=self.hand,
+            hand=self.question.hand,
             rules=self.rules.text,
             seat=self.me,
             auction=self.auction.text,
@@ -189,7 +169,7 @@ class Rating:
             scores=None if self.stakes is None else self.stakes.totals,
             deals_played=None if self.stakes is None else self.stakes.played,
             last_deal=None if self.stakes is None else self.stakes.last,
-            seed=self.seed,
+            seed=self.question.seed,
             talons=len(self.judge.talons),
             contracts=shown,
             passing=passing,
@@ -259,7 +239,7 @@ class Rating:
             found |= {"strain": Strain(int(shares.argmax())), "strain_share": float(shares.max())}
         if tally.contract.takes_talon:
             found["helps"] = float(weights @ tally.helps[judged])
-            if self.bound:
+            if self.question.bound:
                 gap = weights @ tally.gap[judged]
                 most = float(objective_values("points", tally.contract, self.rules).max())
                 found["points_bound"] = min(most, points + float(gap[0]))

@@ -18,10 +18,10 @@ from ..cards.kinds import Seat, Strain
 from ..hidden.candidates import Candidates, objective_values
 from ..hidden.sampling import Mean
 from ..rules.contracts import SUIT_STRAINS, TRICKS, Contract
-from ..rules.table import Rules
 from ..solver.betli import betli_block
 from ..solver.layouts import layouts, solve_mixed
 from ..solver.solver import Solver
+from ._question import Question
 from ._sharing import Sharing, Start, own_ends
 
 __all__ = ["Judge", "Likelihood", "Tally", "all_talons", "choose", "long_suits", "random_layouts", "two_stage"]
@@ -117,16 +117,10 @@ class Judge:
     """
 
     def __init__(
-        self,
-        hand: Hand,
-        unseen: int,
-        rules: Rules,
-        contracts: tuple[Contract, ...],
-        likelihood: Likelihood | None,
-        seed: int,
-        bound: bool,
+        self, question: Question, contracts: tuple[Contract, ...], likelihood: Likelihood | None = None
     ) -> None:
-        self.hand, self.unseen, self.rules, self.seed, self.bound = hand, unseen, rules, seed, bound
+        self.hand, unseen, self.rules = question.hand, question.unseen, question.rules
+        self.unseen, self.seed, self.bound = unseen, question.seed, question.bound
         self.likelihood = likelihood
         self.talons = all_talons(unseen)
         self.exact = len(layouts("", unseen=Hand(unseen & ~self.talons[0]))) <= FEW and likelihood is None
@@ -288,7 +282,7 @@ def two_stage(
     sizes = counts.sum(axis=1)
     means = counts @ worth / sizes
     likely = weights / weights.mean()
-    value = float((likely * means).mean())
+    value = float((likely * means).mean()) + 0.0  # never -0
     if exact and len(sizes) == talons:
         return Mean(value, 0.0)
     apart = (counts * (worth - means[:, None]) ** 2).sum(axis=1) / np.maximum(1, sizes - 1)

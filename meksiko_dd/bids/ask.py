@@ -14,12 +14,13 @@ from typing import Any
 from ..cards.card import FULL_MASK, Card
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Seat
-from ..errors import IllegalCallError, InvalidDealError, InvalidRulesError, quote
+from ..errors import IllegalCallError, InvalidDealError, InvalidRulesError, flag, plural, quote, whole
 from ..hidden.beliefs import Beliefs
 from ..rules.auction import Auction
 from ..rules.contracts import TRICKS, Contract
 from ..rules.table import DEFAULT, Rules
-from ..solver.threads import Progress, check_seconds, check_threads
+from ..solver.threads import Progress, check_progress, check_seconds, check_threads
+from ._question import Question
 from ._rating import SAMPLES, Rating
 from ._stakes import Stakes
 from .report import BidReport
@@ -87,17 +88,16 @@ def rate_bids(
     held = Hand.of(hand)
     hidden = FULL_MASK & ~held.mask if unseen is None else Hand.of(unseen).mask
     _check_cards(held, hidden, unseen is None)
-    for name, number, least in (("samples", samples, 2), ("seed", seed, 0)):
-        if isinstance(number, bool) or not isinstance(number, int) or number < least:
-            raise InvalidDealError(f"{name} is {quote(number)}; expected a whole number of at least {least}")
-    whole = isinstance(talons, int) and not isinstance(talons, bool)
-    if talons is not None and (not whole or not 1 <= talons <= TALONS):
-        raise InvalidDealError(f"talons is {quote(talons)}; expected a whole number from 1 to {TALONS}")
+    samples, seed = whole("samples", samples, 2), whole("seed", seed)
+    check_progress(progress)
+    uniform, bound = flag("uniform", uniform), flag("bound", bound)
+    if talons is not None:
+        talons = whole("talons", talons, 1, TALONS)
     if seconds is not None:
         check_seconds(seconds)
     stakes = _stakes(scores, table)
     beliefs = None if uniform or len(held) != TRICKS else Beliefs(said)
-    rating = Rating(held, hidden, said, stakes, beliefs, seed, bound, seconds)
+    rating = Rating(Question(held, hidden, said, stakes, beliefs, seed, bound, seconds))
     return rating.run(talons, samples, check_threads(threads), progress)
 
 
@@ -128,7 +128,7 @@ def _auction(
 
 def _check_cards(held: Hand, unseen: int, whole: bool) -> None:
     if whole and len(held) != TRICKS:
-        raise InvalidDealError(f"hand has {len(held)} card{'s' * (len(held) != 1)}; expected ten, those dealt")
+        raise InvalidDealError(f"hand has {plural(len(held), 'card')}; expected ten, those dealt")
     if both := held.mask & unseen:
         raise InvalidDealError(f"{format_cards(Hand(both))} is both in the hand and unseen; expected every card once")
     if not held or unseen.bit_count() != 2 * len(held) + 2:

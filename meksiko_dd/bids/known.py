@@ -8,7 +8,7 @@ from ..cards.deal import Deal
 from ..cards.hand import Hand
 from ..cards.kinds import Goal, Seat, Strain
 from ..discards.report import KnownOption
-from ..errors import InvalidDealError
+from ..errors import InvalidDealError, instance
 from ..hidden.candidates import Candidates
 from ..rules.contracts import BETLI, SUIT_STRAINS, Contract
 from ..rules.scoring import declarer_points
@@ -85,6 +85,7 @@ def known_bids(
         InvalidDealError: the deal cannot be read, or its hands have not ten cards.
         InvalidRulesError: the rules cannot be read.
     """
+    instance("solver", solver, Solver, "a Solver, or None", optional=True)
     dealt, table = Deal.parse(deal), Rules.parse(rules)
     if dealt.talon is None or dealt.size != 10:
         raise InvalidDealError(f"the hands have {dealt.size} cards; expected a whole deal, ten each")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..errors import InvalidDealError, quote
+from ..errors import InvalidDealError, plural, quote, series, whole
 from . import notation
 from .card import CARDS, FULL_MASK, Card
 from .deal_text import scan_hands
@@ -43,8 +43,6 @@ class Deal(Frozen):
         InvalidDealError: not three hands of one size, or a card in two places.
     """
 
-    __slots__ = ("hands", "talon")
-
     hands: tuple[Hand, Hand, Hand]
     talon: Hand | None
 
@@ -54,8 +52,7 @@ class Deal(Frozen):
         left = FULL_MASK & ~(three[0].mask | three[1].mask | three[2].mask)
         _check_hands(three, given)
         _check_talon(three, given, left)
-        object.__setattr__(self, "hands", three)
-        object.__setattr__(self, "talon", Hand(left) if len(three[0]) == MAX_SIZE else given)
+        self._set(hands=three, talon=Hand(left) if len(three[0]) == MAX_SIZE else given)
 
     @classmethod
     def parse(cls, text: str | Deal) -> Deal:
@@ -91,7 +88,7 @@ class Deal(Frozen):
         Raises:
             InvalidDealError: as for `Deal`, or a mask is out of range.
         """
-        return cls([Hand(mask) for mask in masks])
+        return cls([Hand(mask) for mask in series("masks", masks, "three masks, of seats A, B and C")])
 
     @classmethod
     def random(cls, seed: int, fixed: Mapping[Any, Cards] | None = None, size: int = MAX_SIZE) -> Deal:
@@ -112,10 +109,7 @@ class Deal(Frozen):
         """
         import random
 
-        if not isinstance(seed, int) or seed < 0:
-            raise InvalidDealError(f"seed is {quote(seed)}; expected a whole number from 0")
-        if not isinstance(size, int) or not 1 <= size <= MAX_SIZE:
-            raise InvalidDealError(f"size is {quote(size)}; expected 1 to {MAX_SIZE} cards a hand")
+        seed, size = whole("seed", seed), whole("size", size, 1, MAX_SIZE)
         owned = _read_fixed(fixed or {}, size)
         taken = owned["A"].mask | owned["B"].mask | owned["C"].mask | owned["talon"].mask
         pile = _shuffled([card.number for card in CARDS if not taken & card.bit], random.Random(seed))
@@ -186,15 +180,6 @@ class Deal(Frozen):
         lines += [f"{'':14}{line}" for line in block[Seat.A]]
         return "\n".join(lines)
 
-    def __eq__(self, other: object) -> bool:
-        return (self.hands, self.talon) == (other.hands, other.talon) if isinstance(other, Deal) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash((self.hands, self.talon))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Deal, (self.hands, self.talon))
-
     def __str__(self) -> str:
         return self.diagram()
 
@@ -250,12 +235,8 @@ def _why_unknown(known: Mapping[str, Hand], talon: Hand | None) -> str:
         return ""
     for name, hand in known.items():
         if len(hand) != MAX_SIZE:
-            return f", and the hand of {name} has {_cards(len(hand))}"
-    return ", and so is the talon" if talon is None else f", and the talon has {_cards(len(talon))}"
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count or 'no'} cards"
+            return f", and the hand of {name} has {plural(len(hand), 'card')}"
+    return ", and so is the talon" if talon is None else f", and the talon has {plural(len(talon), 'card')}"
 
 
 def nowhere(hands: Iterable[Hand], talon: Hand | None) -> Hand:
@@ -315,7 +296,7 @@ def _check_talon(hands: tuple[Hand, ...], talon: Hand | None, left: int) -> None
         return
     implied = f", here {format_cards(Hand(left))}" if len(hands[0]) == MAX_SIZE else ""
     if len(talon) != TALON_SIZE:
-        raise InvalidDealError(f"talon has {_cards(len(talon))}; expected two that nobody holds{implied}")
+        raise InvalidDealError(f"talon has {plural(len(talon), 'card')}; expected two that nobody holds{implied}")
     owned = {seat.name: hand for seat, hand in zip(Seat, hands, strict=True)}
     _check_distinct(owned | {"talon": talon})
 

@@ -14,7 +14,14 @@ from . import notation
 __all__ = ["Goal", "Rank", "Seat", "Strain", "Suit"]
 
 
-class Suit(IntEnum):
+class _Kind(IntEnum):
+    """Base of the kinds: shown as it can be read back, `Strain.S` and not `<Strain.S: 0>`."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Suit(_Kind):
     """A suit; the order is that in which hands are written."""
 
     SPADES = lib.MDD_SPADES
@@ -42,7 +49,7 @@ class Suit(IntEnum):
         return text if isinstance(text, Suit) else cls(notation.SUIT.parse(text))
 
 
-class Rank(IntEnum):
+class Rank(_Kind):
     """A rank, 0 (seven, the lowest) to 7 (ace)."""
 
     SEVEN = 0
@@ -69,7 +76,7 @@ class Rank(IntEnum):
         return text if isinstance(text, Rank) else cls(notation.RANK.parse(text))
 
 
-class Strain(IntEnum):
+class Strain(_Kind):
     """The trump suit, or no trump."""
 
     S = lib.MDD_SPADES
@@ -100,7 +107,7 @@ class Strain(IntEnum):
         return text if isinstance(text, Strain) else cls(notation.STRAIN.parse(text))
 
 
-class Seat(IntEnum):
+class Seat(_Kind):
     """A player's seat; A, B, C play in that order, then A again."""
 
     A = lib.MDD_SEAT_A
@@ -122,7 +129,7 @@ class Seat(IntEnum):
         return text if isinstance(text, Seat) else cls(notation.SEAT.parse(text))
 
 
-class Goal(IntEnum):
+class Goal(_Kind):
     """What the declarer wants: as many tricks as he can get, or as few (betli)."""
 
     MAX = lib.MDD_GOAL_MAX

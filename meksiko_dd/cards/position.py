@@ -6,18 +6,15 @@ Immutable: `play` and `undo` give new positions.  The rules are asked from C, th
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .._binding import ffi, lib
-from ..errors import IllegalPlayError, InvalidDealError, quote
+from ..errors import IllegalPlayError, InvalidDealError, flag
 from .card import WRITTEN, Card
 from .deal import Deal
-from .frozen import Frozen
+from .frozen import Frozen, derived
 from .hand import Hand, format_cards, parse_cards
 from .kinds import Seat, Strain
-
-if TYPE_CHECKING:
-    from typing import Self
 
 __all__ = ["Position", "Trick", "legal_mask", "trick_winner"]
 
@@ -32,7 +29,7 @@ def legal_mask(hand: int, led: Card | None, strain: Strain, must_trump: bool) ->
         must_trump: the void rule.
     """
     rule = lib.MDD_MUST_TRUMP if must_trump else lib.MDD_FREE_RUFF
-    return int(lib.mdd_legal_cards(hand, -1 if led is None else led.number, strain, rule))
+    return lib.mdd_legal_cards(hand, -1 if led is None else led.number, strain, rule)
 
 
 def trick_winner(leader: Seat, cards: Sequence[Card], strain: Strain) -> Seat:
@@ -50,34 +47,16 @@ class Trick(Frozen):
         winner: the seat that won it.
     """
 
-    __slots__ = ("cards", "leader", "winner")
-
     leader: Seat
     cards: tuple[Card, Card, Card]
     winner: Seat
-
-    def __init__(self, leader: Seat, cards: tuple[Card, Card, Card], winner: Seat) -> None:
-        for name, value in (("leader", leader), ("cards", cards), ("winner", winner)):
-            object.__setattr__(self, name, value)
 
     def card(self, seat: Seat | str) -> Card:
         """The card that a seat played to it."""
         return self.cards[(Seat.parse(seat) - self.leader) % 3]
 
-    def _key(self) -> tuple[Any, ...]:
-        return (self.leader, self.cards, self.winner)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Trick) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Trick, self._key())
-
-    def __repr__(self) -> str:
-        return f"<Trick: {self.leader.name} led {format_cards(self.cards)}, {self.winner.name} won>"
+    def __str__(self) -> str:
+        return f"{self.leader.name} led {format_cards(self.cards)}, {self.winner.name} won"
 
 
 class Position(Frozen):
@@ -107,31 +86,17 @@ class Position(Frozen):
         IllegalPlayError: a card of `played` was not held or not legal.
     """
 
-    __slots__ = (
-        "_legal",
-        "_masks",
-        "deal",
-        "declarer",
-        "first_leader",
-        "leader",
-        "must_trump",
-        "played",
-        "strain",
-        "taken",
-        "tricks",
-    )
-
     deal: Deal
     strain: Strain
     declarer: Seat
-    must_trump: bool
     first_leader: Seat
-    leader: Seat
+    must_trump: bool
     played: tuple[Card, ...]
-    tricks: tuple[Trick, ...]
-    taken: int
-    _masks: tuple[int, ...]
-    _legal: int
+    leader: Seat = derived()
+    tricks: tuple[Trick, ...] = derived()
+    taken: int = derived()
+    _masks: tuple[int, ...] = derived()
+    _legal: int = derived()
 
     def __init__(
         self,
@@ -142,8 +107,7 @@ class Position(Frozen):
         must_trump: bool = True,
         played: str | Iterable[Card | str] = (),
     ) -> None:
-        if not isinstance(must_trump, bool):
-            raise InvalidDealError(f"must_trump is {quote(must_trump)}; expected True or False")
+        flag("must_trump", must_trump)
         deal, strain, declarer = Deal.parse(deal), Strain.parse(strain), _seat("declarer", declarer)
         first = declarer if leader is None else _seat("leader", leader)
         self._set(deal=deal, strain=strain, declarer=declarer, must_trump=must_trump, first_leader=first)
@@ -185,7 +149,7 @@ class Position(Frozen):
             IllegalPlayError: he does not hold it, may not play it now, or the play is over.
             InvalidDealError: the text is no card.
         """
-        after = self._copy()
+        after = self._with()
         after._advance(Card.parse(card))
         return after
 
@@ -201,15 +165,6 @@ class Position(Frozen):
             self.deal, self.strain, self.declarer, self.first_leader, self.must_trump, played=self.played[:-1]
         )
 
-    def __eq__(self, other: object) -> bool:
-        return self._arguments() == other._arguments() if isinstance(other, Position) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._arguments())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Position, self._arguments())
-
     def __repr__(self) -> str:
         extras = [f"leader={self.first_leader.name!r}"] if self.first_leader != self.declarer else []
         extras += [] if self.must_trump else ["must_trump=False"]
@@ -217,18 +172,8 @@ class Position(Frozen):
         arguments = [repr(self.deal), repr(self.strain.name), repr(self.declarer.name), *extras]
         return f"Position({', '.join(arguments)})"
 
-    def _arguments(self) -> tuple[Any, ...]:
-        return (self.deal, self.strain, self.declarer, self.first_leader, self.must_trump, self.played)
-
-    def _set(self, **values: object) -> None:
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
-
-    def _copy(self) -> Self:
-        copy = object.__new__(type(self))
-        for name in Position.__slots__:
-            object.__setattr__(copy, name, getattr(self, name))
-        return copy
+    def _arguments(self) -> dict[str, Any]:
+        return {"leader" if name == "first_leader" else name: getattr(self, name) for name in self._fields}
 
     def _next_seat(self) -> Seat:
         return Seat((self.leader + len(self.trick)) % 3)
@@ -239,7 +184,7 @@ class Position(Frozen):
         return legal_mask(self._masks[self._next_seat()], led, self.strain, self.must_trump)
 
     def _advance(self, card: Card) -> None:
-        """Play `card` in place: for `__init__` and a fresh copy only."""
+        """Play `card` in place: for `__init__` and a fresh `_with` only."""
         if not self._legal & card.bit:
             raise IllegalPlayError(self._why_illegal(card))
         masks = list(self._masks)

@@ -16,12 +16,14 @@ from ..cards.notation import GOAL, SEAT, STRAIN
 from ..cards.position import Position
 from ..errors import InvalidDealError, MeksikoError, quote
 from ..solver.solver import Solver
+from ..words.plain import decoded
 from . import files, options
 from .terminal import shown_json
 
 NEEDED = {"deal": "three hands as text", "strain": STRAIN.expected, "declarer": SEAT.expected}
 OPTIONAL = {"leader": SEAT.expected, "goal": GOAL.expected}  # these may also be null, as if they were left out
 BOM = b"\xef\xbb\xbf"
+DOS_END = b"\x1a"  # the mark with which DOS ends a file
 
 
 @click.command(
@@ -42,7 +44,7 @@ def batch(file: str, node_budget: int, tt_kib: int, json: bool) -> int:
     status = 0
     with _opened(file) as stream, options.new_solver(tt_kib, node_budget) as solver:
         for number, raw in enumerate(_lines(stream, file), start=1):
-            text = raw.removeprefix(BOM) if number == 1 else raw
+            text = (raw.removeprefix(BOM) if number == 1 else raw).strip(DOS_END)
             if not text.strip() or text.lstrip().startswith(b"#"):
                 continue
             answer, good = answer_line(solver, number, text)
@@ -67,7 +69,7 @@ def _opened(file: str) -> Iterator[IO[bytes]]:
 
 
 def _lines(stream: IO[bytes], file: str) -> Iterator[bytes]:
-    """The lines, each as soon as it is there."""
+    """The lines without their ends, each as soon as it is there."""
     while True:
         try:
             line = stream.readline()
@@ -75,16 +77,14 @@ def _lines(stream: IO[bytes], file: str) -> Iterator[bytes]:
             raise files.unreadable(file, error) from None
         if not line:
             return
-        yield line
+        yield from line.splitlines()
 
 
 def answer_line(solver: Solver, number: int, raw: bytes) -> tuple[str, bool]:
     """The JSON to print for line `number`, and whether it is an answer, not an error."""
     try:
-        question = _read(raw.decode("utf-8"))
+        question = _read(decoded(raw))
         return json.dumps({**question, "tricks": _tricks(solver, question)}, allow_nan=False), True
-    except UnicodeDecodeError as error:
-        why = f"byte {error.start + 1} is not UTF-8"
     except json.JSONDecodeError as error:
         why = f"not JSON: {error.msg} at character {error.pos + 1}"
     except RecursionError:

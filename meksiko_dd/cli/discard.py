@@ -9,7 +9,9 @@ import click
 from ..cards.deal import Deal
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
-from ..words.sentences import contract_name
+from ..rules.contracts import Contract
+from ..words.numbers import estimate, fixed, percent
+from ..words.sentences import contract_name, count
 from . import files, options, terminal
 from .faces import Faces
 from .solve import relative
@@ -97,7 +99,7 @@ def _cards(hand: Hand, faces: Faces) -> str:
 
 
 def _hidden_rows(report: Any, faces: Faces) -> list[str]:
-    title = faces.say("discard.title", hand=report.hand, number=f"{report.layouts:,}")
+    title = count("discard.title", report.layouts, faces.language, hand=report.hand)
     about = faces.say("sheet.rules", rules=report.rules)
     if report.bid is not None:
         about = faces.say("discard.bid", bid=contract_name(report.bid, faces.language)) + " " + about
@@ -108,10 +110,10 @@ def _hidden_rows(report: Any, faces: Faces) -> list[str]:
     for number, option in enumerate(report.options, start=1):
         strain = faces.short_strain(option.strain)
         row = [f"{number}.", _cards(option.discard, faces), strain, *(_cell(option, name) for name in names)]
-        count = faces.say("discard.all") if option.exact else f"{option.layouts:,}"
+        layouts = faces.say("discard.all") if option.exact else f"{option.layouts:,}"
         share = option.p_make if option.p_make is not None else option.tricks / 10
         verdict = "" if option.verdict is None else " " + faces.say(f"discard.{option.verdict}")
-        table.append([*row, count, "#" * round(10 * share) + verdict])
+        table.append([*row, layouts, "#" * round(10 * share) + verdict])
     rows = terminal.columns(table)
     rows[1] = terminal.emphasise(rows[1])
     return [title, about, "", *rows, "", *_sentences(report, faces)]
@@ -119,9 +121,8 @@ def _hidden_rows(report: Any, faces: Faces) -> list[str]:
 
 def _cell(option: Any, name: str) -> str:
     value, error = getattr(option, name), getattr(option, f"{name}_se")
-    scale, form = (100, "{:.1f}") if name == "p_make" else (1, "{:.2f}")
-    text = form.format(scale * value) + ("%" if name == "p_make" else "")
-    return text if option.exact else f"{text} ±{form.format(scale * error)}"
+    scale, digits, unit = (100, 1, "%") if name == "p_make" else (1, 2, "")
+    return estimate(scale * value, 0.0 if option.exact else scale * error, digits, unit)
 
 
 def _sentences(report: Any, faces: Faces) -> list[str]:
@@ -134,17 +135,19 @@ def _sentences(report: Any, faces: Faces) -> list[str]:
     scale = 100 if report.objective == "make" else 1
     for key, gap in (("second", report.gap), ("naive", report.naive_gap)):
         if gap is not None:
-            error = f" ±{scale * gap[1]:.2f}" if gap[1] else ""
-            same = "_same" if tuple(gap) == (0, 0) else ""
+            value, error = scale * gap[0], scale * gap[1]
+            how = "_same" if value == error == 0 else "_even" if fixed(value) == "0.00" else ""
+            how = how or ("_unsure" if value < 0 else "")
             cards = "" if report.naive is None else _cards(report.naive.discard, faces)
-            text.append(faces.say(f"discard.{key}{same}", gap=f"{scale * gap[0]:.2f}{error}", unit=unit, cards=cards))
+            gaps = {"gap": estimate(value, error), "worse": estimate(-value, error)}
+            text.append(faces.say(f"discard.{key}{how}", unit=unit, cards=cards, **gaps))
     if best.tricks is not None:
         spread = ", ".join(
-            f"{number}: {100 * count / best.layouts:.1f}%" for number, count in enumerate(best.counts) if count
+            f"{number}: {percent(layouts / best.layouts, 1)}" for number, layouts in enumerate(best.counts) if layouts
         )
         text.append(faces.say("discard.spread", spread=spread))
     if report.open:
-        text.append(faces.say("discard.open", number=len(report.open)))
+        text.append(count("discard.open", len(report.open), faces.language))
     if not all(option.exact for option in report.options) or (report.naive_gap and report.naive_gap[1]):
         text.append(faces.say("discard.sampled", seed=report.seed))
     if report.stopped is not None:
@@ -169,7 +172,9 @@ def _known(deal: tuple[str, ...], rules: Any, faces: Faces, given: dict[str, Any
         extra = {} if line is None else {"line": [str(card) for card in line.line]}
         terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict(), **extra})
         return 0
-    rows = [faces.diagram(whole), "", faces.say("discard.known", name=report.declarer)]
+    betli = report.bid is not None and Contract.parse(report.bid).betli
+    title = faces.say("discard.known_betli" if betli else "discard.known", name=report.declarer)
+    rows = [faces.diagram(whole), "", title]
     rows += _known_rows(report.options[: given["top"]], faces)
     best = report.best
     names = "; ".join(f"{_cards(one.discard, faces)} ({faces.short_strain(one.strain)})" for one in best)

@@ -10,6 +10,7 @@ import click
 
 from ..cards.deal import Deal
 from ..errors import InvalidDealError, quote
+from ..words.plain import NotTextError, decoded, split_lines
 
 
 class OutputError(click.ClickException):
@@ -38,11 +39,11 @@ def read_deal(words: tuple[str, ...]) -> Deal:
 
 def _deal_on_stdin() -> str:
     try:
-        text = read_input("-").decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InvalidDealError(f"byte {error.start + 1} of stdin is not UTF-8; expected a deal as text") from None
-    lines = (line.strip() for line in text.splitlines())
-    text = " ".join(line for line in lines if line and not line.startswith("#"))
+        lines = split_lines(decoded(read_input("-")))
+    except NotTextError as error:
+        what = "stdin is" if error.encoding else f"byte {error.place.byte} of stdin is not"
+        raise InvalidDealError(f"{what} {error.encoding or 'UTF-8'}; expected a deal as text in UTF-8") from None
+    text = " ".join(line.strip() for line in lines if not line.lstrip().startswith("#")).strip()
     if not text:
         raise InvalidDealError("stdin has no deal; expected three hands such as A:AK..Q. QJ..K. T9..A.")
     return text

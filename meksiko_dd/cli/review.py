@@ -12,10 +12,11 @@ from ..cards.kinds import Seat
 from ..errors import IllegalRecordError, InvalidRecordError
 from ..records.record import BadRecord, Record, read_records
 from ..reviews.play import review_many, show_win, what_if
-from ..reviews.report import BadReview, Review
+from ..reviews.report import BadReview, Extras, Review
+from ..words.plain import person
 from . import files, options, terminal
 from .faces import Faces
-from .review_rows import Extras, review_rows
+from .review_rows import review_rows
 
 if TYPE_CHECKING:
     from ..reviews.hidden_report import Hidden
@@ -62,20 +63,26 @@ def review(file: str, **options: Any) -> int:
             raise click.UsageError(f"--deal {options['deal']} is not in {file}; expected the number of a deal in it")
     if options["start"] is not None and len(records) > 1:
         raise click.UsageError(f"--from asks about one deal, and there are {len(records)}; expected --deal N beside it")
-    found = review_many(records, options["threads"], _progress(len(records)))
-    players, out = _players(options["player"], [one for one in records if isinstance(one, Record)])
-    found = [one for one in found if one.number not in out or (isinstance(one, BadReview) and one.errors)]
+    reviews = review_many(records, options["threads"], _progress(len(records)))
+    seats, out = _players(options["player"], records)
+    shown = [(one, seat) for one, seat, idle in zip(reviews, seats, out, strict=True) if not idle or _is_wrong(one)]
+    found = [one for one, _ in shown]
     if options["start"] is not None and isinstance(found[0], BadReview) and not found[0].errors:
         raise IllegalRecordError(f"deal {found[0].number} was thrown in; expected one that was played for --from")
     extras: list[Extras] = []
-    for one in found:
-        extras.append(_extras(one, players, options, _interrupted(extras)))
+    for one, seat in shown:
+        extras.append(_extras(one, seat, options, _interrupted(extras)))
     bad = [f"{error}" for one in found if isinstance(one, BadReview) for error in one.errors]
     for error in bad:
         terminal.print_error(f"meksiko-dd: {error}")
-    if len(bad) < len(found) or any(not isinstance(one, BadReview) or not one.errors for one in found):
-        _print(found, extras, players, options)
+    if not all(map(_is_wrong, found)):
+        _print(found, extras, options)
     return 130 if _interrupted(extras) else 1 if bad else 0
+
+
+def _is_wrong(found: Review | BadReview) -> bool:
+    """Is it a deal that cannot be read or be true?  One that was thrown in has no review either."""
+    return isinstance(found, BadReview) and bool(found.errors)
 
 
 def _interrupted(extras: list[Extras]) -> bool:
@@ -104,36 +111,39 @@ def _progress(total: int) -> Any:
     return lambda done, all_: terminal.show_progress(f"{done}/{all_}" if done < all_ else "")
 
 
-def _players(player: str | None, records: list[Record]) -> tuple[dict[int, Seat], set[int]]:
-    """By the number of the deal the seat that is asked about, and the deals that he sits out: there are four then."""
-    if player is None or not records:
-        return {}, set()
-    seats: dict[int, Seat] = {}
-    for record in records:
-        sits_out = record.names[record.dealer] if len(record.names) > 3 and record.dealer is not None else None
-        if sits_out is None or sits_out.casefold() != player.strip().casefold():
-            seats[record.number] = record.seat(player)
-    if not seats:
+def _players(player: str | None, records: list[Record | BadRecord]) -> tuple[list[Seat | None], list[bool]]:
+    """For each deal the seat that is asked about, None: all; and does he sit out, as one of four does?"""
+    out = [player is not None and isinstance(record, Record) and _sits_out(record, player) for record in records]
+    seats = [record.seat(player) if player is not None and isinstance(record, Record) and not idle else None
+             for record, idle in zip(records, out, strict=True)]  # fmt: skip
+    if any(out) and not any(seat is not None for seat in seats):
         raise click.UsageError(f"--player {player!r} sits out; expected one who plays")
-    return seats, {record.number for record in records} - seats.keys()
+    return seats, out
 
 
-def _extras(found: Review | BadReview, players: dict[int, Seat], options: dict[str, Any], over: bool) -> Extras:
+def _sits_out(record: Record, player: str) -> bool:
+    if len(record.names) == len(Seat) or record.dealer is None:
+        return False
+    return record.names[record.dealer].casefold() == person(player).casefold()
+
+
+def _extras(found: Review | BadReview, player: Seat | None, options: dict[str, Any], over: bool) -> Extras:
     """What is asked for beside the review: a line to the win, what if, and the part with cards hidden."""
     if isinstance(found, BadReview):
-        return Extras(False, None, None, None)
+        return Extras()
     win = show_win(found) if options["show_win"] else None
     given: tuple[Card, ...] = options["play"] or ()
     if_ = None if options["start"] is None else what_if(found, options["start"], given)
-    return Extras(options["show_win"], win, if_, _hidden(found, players, options, over) if options["hidden"] else None)
+    hidden = _hidden(found, player, options, over) if options["hidden"] else None
+    return Extras(player, options["show_win"], win, if_, hidden)
 
 
-def _hidden(found: Review, players: dict[int, Seat], options: dict[str, Any], over: bool) -> Hidden:
+def _hidden(found: Review, player: Seat | None, options: dict[str, Any], over: bool) -> Hidden:
     """The part with cards hidden, of all or of the player who is asked about; `over`: Ctrl-C came before its turn."""
     from ..reviews.hidden import review_hidden
     from ..reviews.hidden_report import Hidden
 
-    wanted = list(Seat) if players.get(found.number) is None else [players[found.number]]
+    wanted = list(Seat) if player is None else [player]
     seed = 1 if options["seed"] is None else options["seed"]
     if over:
         left = sum(card.player in wanted and not card.forced for card in found.cards)
@@ -151,42 +161,28 @@ def _hidden(found: Review, players: dict[int, Seat], options: dict[str, Any], ov
     return answer
 
 
-def _print(
-    found: list[Review | BadReview], extras: list[Extras], players: dict[int, Seat], options: dict[str, Any]
-) -> None:
+def _print(found: list[Review | BadReview], extras: list[Extras], options: dict[str, Any]) -> None:
     if options["html"] is not None:
         from ..reviews.page import review_html
 
-        shown = [one for one in found if isinstance(one, Review)]
-        hidden = {
-            one.number: extra.hidden for one, extra in zip(found, extras, strict=True) if extra.hidden is not None
-        }
-        wins = {one.number: extra.win for one, extra in zip(found, extras, strict=True) if extra.win_wanted}
-        ifs = {one.number: extra.what_if for one, extra in zip(found, extras, strict=True) if extra.what_if is not None}
-        page = review_html(
-            shown, options["language"], options["pack"], hidden, players=players, wins=wins, what_ifs=ifs
-        )
+        page = review_html(found, options["language"], options["pack"], extras)
         files.write_file(options["html"], page)
         if options["html"] == "-":
             return
     if options["as_json"]:
-        deals = [_json(one, extra, players.get(one.number)) for one, extra in zip(found, extras, strict=True)]
+        deals = [_json(one, extra) for one, extra in zip(found, extras, strict=True)]
         terminal.print_json({"schema": terminal.SCHEMA, "deals": deals})
         return
     faces = Faces(options["language"], options["pack"])
-    parts = [
-        review_rows(one, extra, players.get(one.number), faces)
-        for one, extra in zip(found, extras, strict=True)
-        if isinstance(one, Review) or not one.errors
-    ]
+    parts = [review_rows(one, extra, faces) for one, extra in zip(found, extras, strict=True) if not _is_wrong(one)]
     terminal.print_text("\n\n\n".join("\n".join(rows) for rows in parts))
 
 
-def _json(found: Review | BadReview, extra: Extras, player: Seat | None) -> dict[str, Any]:
+def _json(found: Review | BadReview, extra: Extras) -> dict[str, Any]:
     plain = found.to_dict()
-    if player is not None and isinstance(found, Review):
-        plain["cards"] = [card for card in plain["cards"] if card["player"] == player.name]
-        plain["players"] = {player.name: plain["players"][player.name]}
+    if extra.player is not None:
+        plain["cards"] = [card for card in plain["cards"] if card["player"] == extra.player.name]
+        plain["players"] = {extra.player.name: plain["players"][extra.player.name]}
     if extra.win_wanted:
         plain["show_win"] = None if extra.win is None else extra.win.to_dict()
     if extra.what_if is not None:

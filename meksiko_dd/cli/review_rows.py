@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
 from ..cards.deal import Deal
 from ..cards.kinds import Seat
-from ..reviews.report import BadReview, Review, ShownLine
+from ..reviews.report import BadReview, Extras, Review, ShownLine
 from ..reviews.sentences import (
     before_play,
     card_cells,
@@ -24,25 +22,12 @@ from . import terminal
 from .faces import Faces
 from .solve import line_rows
 
-if TYPE_CHECKING:
-    from ..reviews.hidden_report import Hidden
-
-__all__ = ["Extras", "review_rows"]
-
-
-class Extras(NamedTuple):
-    """What was asked for beside the review: was a line to the win, and it; an answer to "what if"; cards hidden."""
-
-    win_wanted: bool
-    win: ShownLine | None
-    what_if: ShownLine | None
-    hidden: Hidden | None
+__all__ = ["review_rows"]
 
 
 def review_rows(
     found: Review | BadReview,
     extra: Extras,
-    player: Seat | None,
     faces: Faces,
 ) -> list[str]:
     """All that is shown of one deal.
@@ -50,12 +35,11 @@ def review_rows(
     Args:
         found: the review.
         extra: what else was asked for.
-        player: show only his cards and summary.
         faces: how people see cards and sentences.
     """
     if isinstance(found, BadReview):
-        return [faces.say("review.thrown_in", number=found.number)]
-    rows = [*_head(found, faces), "", *before_play(found, faces)]
+        return _thrown_in(found, faces)
+    rows = [*_head(found, faces), "", *before_play(found.record, found.ratings, faces)]
     rows += [
         "",
         terminal.emphasise(plays_text(found, faces)),
@@ -63,7 +47,7 @@ def review_rows(
         "",
         *result_rows(found, faces),
     ]
-    rows += ["", *_cards(found, player, faces), "", *_summary(found, player, faces)]
+    rows += ["", *_cards(found, extra.player, faces), "", *_summary(found, extra.player, faces)]
     if extra.hidden is not None:
         rows += ["", *hidden_rows(found, extra.hidden, faces)]
     if extra.win_wanted:
@@ -75,9 +59,22 @@ def review_rows(
     return [*rows, "", faces.say("review.exact")]
 
 
+def _thrown_in(found: BadReview, faces: Faces) -> list[str]:
+    """A deal that nobody played: its cards, if they are known, and what each could have made with them."""
+    text = faces.say("review.thrown_in", number=found.number)
+    if found.record is None:
+        return [text]
+    title, *more = head_rows(found.record, faces)
+    rows = [terminal.emphasise(title), *more, ""]
+    if found.deal is not None:
+        rows += [faces.diagram(found.deal), ""]
+    rows += [*before_play(found.record, found.ratings, faces), "", text]
+    return [*rows, "", faces.say("review.exact")] if found.ratings else rows
+
+
 def _head(found: Review, faces: Faces) -> list[str]:
     """The deal, drawn: as it was dealt, or at the first lead if nobody knows the talon."""
-    title, *more = head_rows(found, faces)
+    title, *more = head_rows(found.record, faces)
     rows = [terminal.emphasise(title), *more, ""]
     hands = [hand for hand in found.game.dealt if hand is not None]
     if len(hands) == len(Seat):

@@ -19,10 +19,10 @@ from ..hidden.candidates import Candidates, objective_values
 from ..hidden.sampling import Mean, mean, proportion, wilson
 from ..rules.contracts import TRICKS, Contract
 from ..rules.table import Rules
-from ..solver.threads import Progress
+from ..solver.threads import Progress, TimeUp
 from .report import DiscardReport, Option
 
-__all__ = ["Plan", "Race"]
+__all__ = ["Plan", "Question", "Race"]
 
 SURE = 3.0  # standard errors that settle a paired comparison
 FIRST, LAST = 4, 512  # layouts of the first stage, and of all stages together
@@ -38,8 +38,33 @@ BETLI_EXACT = 20_000  # layouts; where there are more, a betli is scored on fres
 RACE_SHARE = 0.5  # of the seconds allowed
 
 
+class Question(NamedTuple):
+    """What is asked.
+
+    Attributes:
+        candidates: the choices.
+        masks: B's cards in the layouts that agree with what is known, in random order.
+        contract: what is played; None: the more tricks, the better.
+        rules: the table's.
+        objective: "points", "make" or "tricks".
+    """
+
+    candidates: Candidates
+    masks: NDArray[np.uint32]
+    contract: Contract | None
+    rules: Rules
+    objective: str
+
+
 class Plan(NamedTuple):
-    """How much work to do; see `discard.best_discards`."""
+    """How much work to do, and how.
+
+    Attributes:
+        top, samples, exact: as in `best_discards`.
+        deadline: on the monotonic clock, or None; `seconds` is how long it was away at the beginning.
+        naive: the number of the choice that a beginner makes, which is always scored.
+        threads, progress: as in `best_discards`.
+    """
 
     top: int
     samples: int | None
@@ -47,28 +72,17 @@ class Plan(NamedTuple):
     deadline: float | None
     seconds: float | None
     naive: int
-
-
-class _TimeUp(Exception):
-    """The seconds allowed are over."""
+    threads: int
+    progress: Progress | None
 
 
 class Race:
-    """One question: candidates, layouts in random order, and what has been found about them so far."""
+    """One question, and what has been found about its candidates so far."""
 
-    def __init__(
-        self,
-        candidates: Candidates,
-        masks: NDArray[np.uint32],
-        contract: Contract | None,
-        rules: Rules,
-        objective: str,
-        plan: Plan,
-        threads: int,
-        progress: Progress | None,
-    ) -> None:
+    def __init__(self, question: Question, plan: Plan) -> None:
+        candidates, masks, contract, rules, objective = question
         self.of, self.masks, self.contract, self.rules = candidates, masks, contract, rules
-        self.objective, self.plan, self.threads, self.progress = objective, plan, threads, progress
+        self.objective, self.plan, self.threads, self.progress = objective, plan, plan.threads, plan.progress
         self.values = objective_values(objective, contract, rules)
         self.step = self._step(self.values)
         self.points = None if contract is None else objective_values("points", contract, rules)
@@ -96,7 +110,7 @@ class Race:
             else:
                 self._race()
                 self._finish()
-        except _TimeUp:
+        except TimeUp:
             stopped = "time"
         except KeyboardInterrupt:
             if not self.seen.any():
@@ -119,7 +133,7 @@ class Race:
 
         def tell(done: int, total: int) -> None:
             if self.limit is not None and time.monotonic() > self.limit:
-                raise _TimeUp
+                raise TimeUp
             self.done = base + done * weight
             if self.progress is not None:
                 self.progress(min(99, int(100 * self.done / self.total)), 100)
@@ -149,7 +163,7 @@ class Race:
                 self.found[rows, count:width] = self._solve(rows, self.masks[count:width])
                 self.seen[rows] = count = width
                 open_rows = self._still_open(rows, count)
-        except _TimeUp:
+        except TimeUp:
             pass
         self.limit = self.plan.deadline
 

@@ -16,7 +16,7 @@ from ..cards.card import Card
 from ..cards.deal import Deal
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Goal, Seat, Strain
-from ..errors import InvalidDealError, InvalidRulesError, quote
+from ..errors import InvalidDealError, InvalidRulesError, flag, instance, plural, quote, whole
 from ..hidden.candidates import OBJECTIVES, Candidates, allowed_strains, naive_choice, with_discard
 from ..hidden.knowledge import Known, Voids, compatible
 from ..hidden.sampling import shuffled
@@ -24,8 +24,8 @@ from ..rules.contracts import Contract
 from ..rules.table import DEFAULT, Rules
 from ..solver.layouts import solve_block, solve_matrix
 from ..solver.solver import Solver
-from ..solver.threads import Progress, check_seconds, check_threads
-from ._race import Plan, Race
+from ..solver.threads import Progress, check_progress, check_seconds, check_threads
+from ._race import Plan, Question, Race
 from .report import DiscardReport, KnownDiscards, KnownOption
 
 __all__ = ["best_discards", "known_discards"]
@@ -83,14 +83,15 @@ def best_discards(
         InvalidRulesError: the bid, strain or objective is not one of this table.
         NoDiscardError: the contract leaves the talon alone.
     """
+    check_progress(progress)
     deadline = None if seconds is None else time.monotonic() + check_seconds(seconds)
     table = Rules.parse(rules)
     contract = with_discard(bid, table)
     wanted = _objective(objective, contract)
-    for name, number in (("top", top), ("samples", samples)):
-        if number is not None and (isinstance(number, bool) or not isinstance(number, int) or number < 1):
-            raise InvalidDealError(f"{name} is {quote(number)}; expected a whole number of at least 1")
-    if exact and samples is not None:
+    top, seed = whole("top", top, 1), whole("seed", seed)
+    if samples is not None:
+        samples = whole("samples", samples, 1)
+    if flag("exact", exact) and samples is not None:
         raise InvalidDealError("samples and exact are both given; expected one of them: a sample, or all layouts")
     held = _hold(hand, talon)
     if unseen is None and len(held) != 12:
@@ -100,9 +101,9 @@ def best_discards(
     candidates = Candidates(held, strains, contract, table.must_trump, lie)
     masks = compatible(candidates.unseen, known, void)
     naive = candidates.index(*naive_choice(held, strains, candidates.betli))
-    plan = Plan(top=top, samples=samples, exact=exact, deadline=deadline, naive=naive, seconds=seconds)
-    race = Race(candidates, shuffled(masks, seed), contract, table, wanted, plan, check_threads(threads), progress)
-    return race.run(held, seed)
+    question = Question(candidates, shuffled(masks, seed), contract, table, wanted)
+    plan = Plan(top, samples, exact, deadline, seconds, naive, check_threads(threads), progress)
+    return Race(question, plan).run(held, seed)
 
 
 def _hold(hand: Cards, talon: Cards) -> Hand:
@@ -110,7 +111,7 @@ def _hold(hand: Cards, talon: Cards) -> Hand:
     if both := own & two:
         raise InvalidDealError(f"{format_cards(both)} is both in the hand and in the talon; expected every card once")
     if len(two) not in (0, 2):
-        raise InvalidDealError(f"the talon has {len(two)} card{'s' * (len(two) > 1)}; expected two")
+        raise InvalidDealError(f"the talon has {plural(len(two), 'card')}; expected two")
     whole = own | two
     if len(whole) > 12:
         raise InvalidDealError(f"hand and talon have {len(whole)} cards; expected twelve")
@@ -152,6 +153,8 @@ def known_discards(
     Raises:
         InvalidDealError, InvalidRulesError, NoDiscardError: as `best_discards`.
     """
+    instance("solver", solver, Solver, "a Solver, or None", optional=True)
+    check_threads(threads)
     dealt = Deal.parse(deal)
     seat, table = Seat.parse(declarer), Rules.parse(rules)
     contract = with_discard(bid, table)

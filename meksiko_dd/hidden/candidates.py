@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,9 @@ from ..solver.layouts import choices, solve_matrix, solve_mixed
 from ..solver.raw import can_take, raw_position
 from ..solver.solver import Solver
 from ..solver.threads import Progress
+
+if TYPE_CHECKING:
+    from .._binding import Pointer, mdd_position
 
 __all__ = ["OBJECTIVES", "Candidates", "allowed_strains", "naive_choice", "objective_values", "with_discard"]
 
@@ -143,7 +146,7 @@ class Candidates:
                 return at
         return None
 
-    def _places(self, goal: Goal, layout: Hand) -> Iterator[tuple[int, Any]]:
+    def _places(self, goal: Goal, layout: Hand) -> Iterator[tuple[int, Pointer[mdd_position]]]:
         """Each choice with its number, as a position for C; those of one strain together: they share proofs."""
         other = self.unseen & ~layout.mask
         for at in self.strains.argsort(kind="stable").tolist():

@@ -24,7 +24,7 @@ from ..cards.deal import TALON_SIZE, Deal
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Seat, Suit
 from ..cards.position import Position, legal_mask
-from ..errors import InvalidDealError
+from ..errors import InvalidDealError, instance, series
 from ..solver.layouts import layouts
 
 __all__ = ["Knowledge", "Known", "Layout", "View", "Voids", "as_position", "compatible", "view"]
@@ -273,6 +273,8 @@ def compatible(unseen: int, known: Known | None = None, void: Voids | None = Non
 
 def _knowledge(unseen: int, known: Known, void: Voids) -> Knowledge:
     held, lacks = {Seat.B: 0, Seat.C: 0}, {Seat.B: 0, Seat.C: 0}
+    instance("known", known, Mapping, 'cards by seat, such as {"B": "SA H7"}')
+    instance("void", void, Mapping, 'suits by seat, such as {"C": "S"}')
     for key, cards in known.items():
         held[_defender(key)] |= Hand.of(cards).mask
     for key, suits in void.items():
@@ -296,7 +298,7 @@ def _suits(suits: str | Suit | Iterable[str | Suit]) -> list[Suit]:
     """A suit, or several: `HD`, `H,D`, `hearts diamonds`, or a list of them."""
     if isinstance(suits, Suit):
         return [suits]
-    names = suits.replace(",", " ").split() if isinstance(suits, str) else list(suits)
+    names = suits.replace(",", " ").split() if isinstance(suits, str) else series("void", suits, "suits")
     parts = [[*name] if isinstance(name, str) and not set(name.upper()) - set("SHDC") else [name] for name in names]
     return [Suit.parse(name) for part in parts for name in part]
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ..errors import InvalidDealError, quote
+from ..errors import whole
 
 __all__ = ["Mean", "mean", "proportion", "shuffled", "wilson"]
 
@@ -33,11 +33,9 @@ def shuffled(masks: NDArray[np.uint32], seed: int) -> NDArray[np.uint32]:
     The same seed gives the same order (numpy's PCG64).
 
     Raises:
-        InvalidDealError: the seed is no whole number from 0.
+        InvalidOptionError: the seed is no whole number from 0.
     """
-    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-        raise InvalidDealError(f"seed is {quote(seed)}; expected a whole number from 0")
-    order: NDArray[np.uint32] = np.random.Generator(np.random.PCG64(seed)).permutation(masks)
+    order: NDArray[np.uint32] = np.random.Generator(np.random.PCG64(whole("seed", seed))).permutation(masks)
     return order
 
 
@@ -53,7 +51,7 @@ def mean(values: NDArray[Any], population: int, step: float = 1.0) -> Mean:
         step: the least difference that one layout can make.
     """
     count = len(values)
-    found = float(values.mean())
+    found = float(values.mean()) + 0.0  # of losses that are all nothing: 0, not -0
     if count >= population:
         return Mean(found, 0.0)
     squares = float(((values - found) ** 2).sum()) + step * step

@@ -10,20 +10,21 @@ from ..cards.card import Card
 from ..cards.deal import MAX_SIZE, TALON_SIZE, who_lacks
 from ..cards.hand import Hand, format_cards, parse_cards
 from ..cards.kinds import Seat, Strain
-from ..cards.notation import SEAT
 from ..errors import InvalidInputError, InvalidRecordError, quote, short
 from ..rules.auction import Call, read_calls
 from ..rules.contracts import Contract
-from ..rules.match import LETTERS, read_names
+from ..rules.match import LETTERS, find_player, lettered_place, read_names
 from ..rules.table import DEFAULT, Rules
+from ..words.plain import one_line, unreadable
 from ..words.spoken import spelled
 from ._text import ENDS
 
-__all__ = ["FIELDS", "PLAYERS", "checked_fields", "refuse"]
+__all__ = ["FIELDS", "MOST_NUMBER", "PLAYERS", "checked_fields", "refuse"]
 
 FIELDS = ("number", "names", "rules", "dealer", "hands", "talon", "calls", "declarer", "contract", "discards", "trump",
           "cards", "seats", "winners", "end", "claim", "tricks", "points", "totals", "comments")  # fmt: skip
 PLAYERS = tuple(LETTERS[:3])
+MOST_NUMBER = 999_999  # of a deal
 _EMPTY: dict[str, Any] = {"number": 1, "names": PLAYERS, "rules": DEFAULT, "hands": (None, None, None), "calls": (),
                           "cards": (), "seats": (), "winners": (), "comments": ()}  # fmt: skip
 
@@ -42,8 +43,8 @@ def checked_fields(given: Mapping[str, Any]) -> dict[str, Any]:
         if values[name] is not None:
             values[name] = _field(name, read, values[name])
     values["dealer"] = _dealer(values["names"], values["dealer"])
-    seated = [name for number, name in enumerate(values["names"])
-              if len(values["names"]) == len(PLAYERS) or number != values["dealer"]]  # fmt: skip
+    _check_letters(values["names"], values["dealer"])
+    seated = _playing(values["names"], values["dealer"])
     values["declarer"] = _declarer(seated, values["declarer"])
     values["calls"] = _field("calls", partial(_calls, seated), values["calls"] or ())
     values["seats"] = _filled(values["cards"], values["seats"])
@@ -131,26 +132,37 @@ def _dealer(names: Sequence[str], dealer: object) -> int | None:
         if dealer is None and len(names) == len(LETTERS):
             refuse("names", "four players and no dealer; expected dealer: and who sits out")
         return None if dealer is None else int(dealer)
-    wanted = dealer.strip().casefold() if isinstance(dealer, str) else ""
-    folded = [name.casefold() for name in names]
-    if wanted in folded:
-        return folded.index(wanted)
-    if len(wanted) == 1 and wanted.upper() in LETTERS[: len(names)]:
-        return LETTERS.index(wanted.upper())
-    refuse("dealer", f"dealer is {quote(dealer)}; expected one of {', '.join(map(short, names))}")
+    found = find_player(names, dealer) if isinstance(dealer, str) else None
+    if found is None:
+        refuse("dealer", f"dealer is {quote(dealer)}; expected one of {', '.join(map(short, names))}")
+    return found
+
+
+def _playing(names: Sequence[str], dealer: int | None) -> list[str]:
+    """The names of seats A, B and C: of four players the dealer sits out."""
+    return [name for number, name in enumerate(names) if len(names) == len(PLAYERS) or number != dealer]
+
+
+def _check_letters(names: Sequence[str], dealer: int | None) -> None:
+    """A name that is a letter must be the player's own, of his place and of his seat: so it means him either way."""
+    for what, called in (("place", names), ("seat", _playing(names, dealer))):
+        for number, name in enumerate(called):
+            place = lettered_place(name)
+            if place not in (None, number) and place in range(len(called)):
+                own = LETTERS[number]
+                refuse("names", f"{quote(name)} is the name of {what} {own}, but the letter of another; expected {own} "
+                                "there, or a name that is no such letter")  # fmt: skip
 
 
 def _declarer(seated: Sequence[str], declarer: object) -> Seat | None:
     """The seat of a letter, or of a player by name."""
     if declarer is None or isinstance(declarer, Seat):
         return declarer
-    if isinstance(declarer, str) and not SEAT.pattern.fullmatch(declarer.strip()):
-        folded = [name.casefold() for name in seated]
-        if declarer.strip().casefold() in folded:
-            return Seat(folded.index(declarer.strip().casefold()))
+    found = find_player(seated, declarer) if isinstance(declarer, str) else None
+    if found is None:
         known = ", ".join([*PLAYERS, *(short(name) for name in seated if name not in PLAYERS)])
         refuse("declarer", f"declarer is {quote(declarer)}{spelled(declarer)}; expected one of {known}")
-    return Seat(_field("declarer", Seat.parse, declarer))
+    return Seat(found)
 
 
 def _calls(seated: Sequence[str], calls: str | Iterable[Call]) -> tuple[Call, ...]:
@@ -176,9 +188,9 @@ def _filled(cards: Sequence[Card], seats: tuple[Seat | None, ...]) -> tuple[Seat
 
 
 def _comments(comments: Iterable[str]) -> tuple[str, ...]:
-    kept = tuple(comment.strip() for comment in comments if comment.strip())
+    kept = tuple(text for comment in comments if (text := one_line(comment)))
     for comment in kept:
-        if not comment.isprintable():
+        if unreadable(comment):
             raise InvalidRecordError(f"comment is {quote(comment)}; expected one printable line")
     return kept
 
@@ -223,8 +235,8 @@ def _check_cards(values: Mapping[str, Any]) -> None:
 
 def _check_rest(values: Mapping[str, Any]) -> None:
     number, end, claim = values["number"], values["end"], values["claim"]
-    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= 999_999:
-        refuse("number", f"number is {quote(number)}; expected a whole number from 1 to 999999")
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_NUMBER:
+        refuse("number", f"number is {quote(number)}; expected a whole number from 1 to {MOST_NUMBER}")
     if end is not None and end not in ENDS:
         refuse("end", f"end is {quote(end)}; expected {', '.join(ENDS)}")
     if (end == "claimed") != (claim is not None):

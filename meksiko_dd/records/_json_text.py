@@ -19,7 +19,7 @@ from ..rules.table import Rules
 from ._json_places import Path, Places
 from ._text import ENDS, EXPECTED_END
 
-__all__ = ["from_object", "place_in_object", "read_objects", "to_object"]
+__all__ = ["from_object", "is_json", "place_in_object", "read_objects", "to_object"]
 
 SCHEMA = 1
 
@@ -32,6 +32,19 @@ class _Bad(Exception):
         self.path, self.text, self.impossible = path, text, impossible
 
 
+def is_json(lines: Sequence[str]) -> bool:
+    """Are these the lines of JSON?  Of JSON lines the first may be spoilt."""
+    rows = [line.strip() for line in lines if line.strip()]
+    return bool(rows) and (rows[0][0] in "{[" or _are_lines(rows))
+
+
+def _are_lines(lines: Sequence[str]) -> bool:
+    """Are these JSON lines, some of them spoilt perhaps, and not the lines of one JSON text?"""
+    rows = [line.strip() for line in lines if line.strip()]
+    objects = sum(row.startswith("{") and row.endswith("}") for row in rows)
+    return len(rows) > 1 and (2 * objects >= len(rows) or all(row.startswith("{") for row in rows))
+
+
 def read_objects(text: str) -> list[tuple[Path, int, Any]]:
     """The objects of the deals in a JSON text: for each its path, the line on which its text begins, and itself.
 
@@ -40,12 +53,11 @@ def read_objects(text: str) -> list[tuple[Path, int, Any]]:
     Raises:
         InvalidRecordError: it is not JSON, or none of these.
     """
-    rows = [line for line in text.splitlines() if line.strip()]
-    if len(rows) > 1 and all(row.lstrip().startswith("{") for row in rows):
-        return _lines(text)
     try:
         whole = json.loads(text)
     except json.JSONDecodeError as error:
+        if _are_lines(text.split("\n")):
+            return _lines(text)
         raise InvalidRecordError(f"line {error.lineno}, column {error.colno}: not JSON: {error.msg}") from None
     except (RecursionError, ValueError):
         raise InvalidRecordError("line 1, column 1: not usable JSON: too deep, or a number too long") from None

@@ -20,36 +20,48 @@ from ..cards.notation import scan_cards, scan_distinct, skip_space
 from ..errors import InvalidInputError, InvalidRecordError, quote
 from ..rules.contracts import Contract
 from ..rules.table import Rules
+from ..words.headings import plain_word
 
 __all__ = ["ENDS", "KEYS", "Line", "fail", "place_in_lines", "read_fields", "split_deals", "write_fields"]
 
 ENDS = ("finished", "claimed", "unfinished", "stopped")
 KEYS = ("deal", "names", "rules", "dealer", "hands", "talon", "auction", "contract", "discards", "trump", "play", "end",
         "tricks", "points", "totals", "comment")  # fmt: skip
-SHARED = ("names", "rules")  # what may stand before the first deal, for all
+SHARED = ("names", "rules")  # what may stand before the first deal of a match, for all
 EXPECTED_KEY = f"a line such as hands: ..., with one of {' '.join(KEYS)}"
 EXPECTED_END = "finished, claimed and a number of tricks, unfinished or stopped"
 
 _ALSO = {
-    "deljenje": "deal", "igrači": "names", "igraci": "names", "pravila": "rules", "deli": "dealer", "delilac": "dealer",
-    "ruke": "hands",
+    "deljenje": "deal", "igrači": "names", "pravila": "rules", "deli": "dealer", "delilac": "dealer", "ruke": "hands",
     "kup": "talon", "licitacija": "auction", "igra": "contract", "discard": "discards", "škart": "discards",
-    "skart": "discards", "strain": "trump", "adut": "trump", "karte": "play", "kraj": "end", "štihovi": "tricks",
-    "stihovi": "tricks", "poeni": "points", "zbir": "totals", "napomena": "comment",
+    "strain": "trump", "adut": "trump", "karte": "play", "kraj": "end", "štihovi": "tricks", "poeni": "points",
+    "zbir": "totals", "napomena": "comment",
 }  # fmt: skip
+_MEANT = {plain_word(word): key for word, key in _ALSO.items()} | {key: key for key in KEYS}
 _END_WORDS = {"gotovo": "finished", "priznato": "claimed", "nedovršeno": "unfinished", "prekinuto": "unfinished",
               "stalo": "stopped"}  # fmt: skip
-_KEY = re.compile(r"\s*([^\W\d_]{2,})\s*:[ \t]*")  # two letters at least: A: is a seat
-_CONTROL = re.compile(r"\s*(?:(?P<number>[0-9]+)\.|(?P<seat>[ABCabc])\s*:|(?:->|\u2192)\s*(?P<winner>[ABCabc])\b)")
+_KEY = re.compile(r"\s*([^\W\d_]{2,})\s*:\s*")  # two letters at least: A: is a seat
+_CONTROL = re.compile(r"(?<![0-9])(?P<number>[0-9]+)\.|(?P<seat>[ABCabc])\s*:|(?:->|\u2192)\s*(?P<winner>[ABCabc])\b")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
+MOST_WORDS = 3  # of a contract: betli bez kupa
 _PLACE = re.compile(r",? (?:again )?at character ([0-9]+)")
 
 
 class Line(NamedTuple):
-    """A line of the file: its number, from 1, and its text without the end."""
+    """A line of the file: its number, from 1, and its text without the end; the key with which it begins, if any.
+
+    Where it has one, `at` is the place of its value.
+    """
 
     number: int
     text: str
+    key: str | None
+    at: int
+
+    @property
+    def value(self) -> str:
+        """What stands behind the key."""
+        return self.text[self.at :].strip()
 
 
 def fail(line: int, column: int, text: str, impossible: bool = False) -> NoReturn:
@@ -59,35 +71,60 @@ def fail(line: int, column: int, text: str, impossible: bool = False) -> NoRetur
     raise error
 
 
-def split_deals(text: str) -> list[list[Line]]:
-    """The lines of each deal, without comments; lines before the first deal that all share come with every one.
+def split_deals(text: Sequence[str]) -> list[list[Line]]:
+    """The lines of each deal, from those of a file less comments; what all deals share comes with every one.
+
+    A later `deal: 1` begins a new match, as where two files were put together, and with it begins what its deals share.
 
     Raises:
         InvalidRecordError: there is nothing, or a line before the first deal belongs to one deal.
     """
-    lines = [Line(number, line) for number, line in enumerate(text.splitlines(), start=1)]
-    lines = [line for line in lines if line.text.strip() and not line.text.lstrip().startswith("#")]
+    lines = [Line(number, line, *_key(line)) for number, line in enumerate(text, start=1) if line.strip()]
     if not lines:
         raise InvalidRecordError("line 1, column 1: there is no deal; expected lines such as hands: A:...")
-    starts = [at for at, line in enumerate(lines) if _key(line)[0] == "deal"]
+    starts = [at for at, line in enumerate(lines) if line.key == "deal"]
     if not starts:
         return [lines]
-    shared = lines[: starts[0]]
-    for line in shared:
-        if (key := _key(line)[0]) not in SHARED:
-            shown = quote(line.text.strip()) if key is None else key
+    shared, deals = _checked_head(lines[: starts[0]]), list[list[Line]]()
+    for at, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        if deals and lines[at].value == "1":
+            shared = _next_head(deals[-1])
+        deals.append(shared + lines[at:end])
+    return deals
+
+
+def _checked_head(head: list[Line]) -> list[Line]:
+    for line in head:
+        if line.key not in SHARED:
+            shown = quote(line.text.strip()) if line.key is None else line.key
             fail(line.number, 1, f"{shown} stands before the first deal; expected deal: 1, names or rules")
-    return [shared + lines[a:b] for a, b in zip(starts, [*starts[1:], len(lines)], strict=True)]
+        if line.key in [other.key for other in head if other.number < line.number]:
+            fail(line.number, 1, f"{line.key} stands there twice; expected it once before the first deal")
+    return head
 
 
-def _key(line: Line) -> tuple[str | None, int]:
+def _next_head(deal: list[Line]) -> list[Line]:
+    """What the next match shares: names and rules at the end of the last deal, of which that is relieved.
+
+    They are the deal's own where nothing but names and rules stands behind its number.
+    """
+    begin = len(deal)
+    while deal[begin - 1].key in set(SHARED) - {line.key for line in deal[begin:]}:
+        begin -= 1
+    if deal[begin - 1].key == "deal":
+        return []
+    head = deal[begin:]
+    del deal[begin:]
+    return head
+
+
+def _key(text: str) -> tuple[str | None, int]:
     """The key of a line and where its value begins; None if it has no key that is known."""
-    match = _KEY.match(line.text)
+    match = _KEY.match(text)
     if match is None:
         return None, 0
-    word = match.group(1).lower()
-    key = _ALSO.get(word, word)
-    return (key, match.end()) if key in KEYS else (None, 0)
+    key = _MEANT.get(plain_word(match.group(1)))
+    return (None, 0) if key is None else (key, match.end())
 
 
 # ---- reading
@@ -109,17 +146,19 @@ def read_fields(lines: Sequence[Line]) -> dict[str, Any]:
 
 
 def _read_into(found: dict[str, Any], lines: Sequence[Line]) -> None:
+    seen: set[str] = set()
     for key, group in _groups(lines):
-        first, at = group[0], _key(group[0])[1]
+        first, at = group[0], group[0].at
         if key == "comment":
-            found["comments"] = (*found.get("comments", ()), first.text[at:].strip())
+            found.setdefault("comments", []).append(first.value)
             continue
-        if key in found and key not in SHARED:
+        if key in seen:
             fail(first.number, 1, f"{key} stands there twice; expected it once in a deal")
+        seen = {"deal"} if key == "deal" else seen | {key}  # what all deals share may stand there once more
         if key == "play":
             found["play"] = _play(group, at)
             continue
-        if not first.text[at:].strip():
+        if not first.value:
             fail(first.number, at + 1, f"{key} is empty; expected {_READERS[key][1]}")
         found[key] = _value(key, first, at)
 
@@ -130,12 +169,10 @@ _OF_FIELD = {"number": "deal", "calls": "auction", "declarer": "contract", "card
 
 def place_in_lines(lines: Sequence[Line], field: str) -> tuple[int, int]:
     """Line and column of a field's value among the lines of its deal; of the deal itself where it has none."""
-    wanted = _OF_FIELD.get(field, field)
-    keys = [_key(line) for line in lines]
-    for name in (wanted, "deal"):
-        for line, (key, at) in reversed(list(zip(lines, keys, strict=True))):
-            if key == name:
-                return line.number, at + 1
+    for name in (_OF_FIELD.get(field, field), "deal"):
+        for line in reversed(lines):
+            if line.key == name:
+                return line.number, line.at + 1
     return lines[0].number, 1
 
 
@@ -144,16 +181,15 @@ def _groups(lines: Sequence[Line]) -> Iterator[tuple[str, list[Line]]]:
     key: str | None = None
     group: list[Line] = []
     for line in lines:
-        here = _key(line)[0]
-        if here is None and key == "play":
+        if line.key is None and key == "play":
             group.append(line)
             continue
-        if here is None:
+        if line.key is None:
             place = len(line.text) - len(line.text.lstrip()) + 1
             fail(line.number, place, f"cannot read {quote(line.text.strip())}; expected {EXPECTED_KEY}")
         if key is not None:
             yield key, group
-        key, group = here, [line]
+        key, group = line.key, [line]
     if key is not None:
         yield key, group
 
@@ -229,7 +265,7 @@ def _contract(text: str, at: int) -> tuple[Seat | str, Contract]:
     words = text[at:].split()
     if len(words) < 2:
         raise InvalidInputError(f"contract is {quote(text[at:])}; expected who plays and what, such as A 6")
-    for count in range(1, len(words)):
+    for count in range(max(1, len(words) - MOST_WORDS), len(words)):
         with suppress(InvalidInputError):
             contract, name = Contract.parse(" ".join(words[count:])), " ".join(words[:count]).removesuffix(":")
             return name.strip(), contract
@@ -296,22 +332,21 @@ def _play(lines: Sequence[Line], at: int) -> tuple[tuple[Any, ...], tuple[Any, .
 
 def _play_line(line: Line, at: int, found: _Trick, named: Seat | None) -> Seat | None:
     text = line.text.rstrip()
-    while skip_space(text, at) < len(text):
-        control = _CONTROL.match(text, at)
-        if control is None:
-            end = min([match.start() for match in _CONTROL.finditer(text, at)] + [len(text)])
+    while (at := skip_space(text, at)) < len(text):
+        control = _CONTROL.search(text, at)
+        end = len(text) if control is None else control.start()
+        if control is None or end > at:
             named = _add_cards(line, text[:end], at, found, named)
             at = end
             continue
-        column = skip_space(text, control.start()) + 1
         if named is not None:
-            fail(line.number, column, f"a card of {named.name} is missing; expected one such as SA")
+            fail(line.number, at + 1, f"a card of {named.name} is missing; expected one such as SA")
         if control.group("number"):
-            _check_number(line, column, control.group("number"), found)
+            _check_number(line, at + 1, control.group("number"), found)
         elif control.group("seat"):
             named = Seat.parse(control.group("seat"))
         else:
-            _add_winner(line, column, control.group("winner"), found)
+            _add_winner(line, at + 1, control.group("winner"), found)
         at = control.end()
     return named
 

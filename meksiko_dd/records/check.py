@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from ..cards.card import Card
+from ..cards.card import FULL_MASK, Card
 from ..cards.deal import Deal
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Seat, Strain
 from ..cards.position import legal_mask, trick_winner
-from ..errors import IllegalCallError, InvalidInputError
+from ..errors import IllegalCallError, InvalidInputError, InvalidResultError
 from ..rules.auction import Auction
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score, declarer_points, score
@@ -22,7 +22,7 @@ from ._hands import Hands
 from .game import Game
 from .record import Record
 
-__all__ = ["Violation", "examine", "shown"]
+__all__ = ["Violation", "as_dealt", "examine", "shown"]
 
 
 class Violation(NamedTuple):
@@ -53,6 +53,16 @@ def examine(record: Record) -> tuple[Game | None, tuple[Violation, ...]]:
     work = _Examination(record)
     game = work.run()
     return (None if work.found else game), tuple(work.found)
+
+
+def as_dealt(record: Record) -> Deal | None:
+    """The deal before anybody took the talon, of a record in which nobody did; None: it does not say enough."""
+    hands = list(record.hands)
+    if hands.count(None) == 1 and record.talon is not None:
+        known = [record.talon, *(hand for hand in hands if hand is not None)]
+        hands[hands.index(None)] = Hand(FULL_MASK & ~sum(hand.mask for hand in known))
+    whole = [hand for hand in hands if hand is not None]
+    return Deal(whole) if len(whole) == len(Seat) else None
 
 
 class _Examination:
@@ -197,15 +207,20 @@ class _Examination:
         tricks = self._tricks(declarer, contract, end, total)
         if self.found:
             return None
-        result = None if tricks is None else score(contract, declarer, tricks, self.record.rules)
+        try:
+            result = None if tricks is None else score(contract, declarer, tricks, self.record.rules)
+        except InvalidResultError as error:  # played on after the contract was lost, and not to the end
+            self._wrong(str(error))
+            return None
         if self.record.points is not None:
             self._points(self.record.points, result, declarer, contract, total)
         if self.found:
             return None
+        a, b, c = self.taken
         return Game(
             record=self.record, auction=self.auction, declarer=declarer, contract=contract, strain=strain,
             deal=Deal(hands.whole), dealt=hands.dealt, talon=hands.talon, held=hands.held,
-            discards=hands.discards, taken=tuple(self.taken), end=end, total=total, score=result,
+            discards=hands.discards, taken=(a, b, c), end=end, total=total, score=result,
         )  # fmt: skip
 
     def _points(

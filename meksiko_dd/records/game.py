@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..cards.deal import Deal
 from ..cards.frozen import Frozen
 from ..cards.hand import Hand
@@ -35,9 +33,6 @@ class Game(Frozen):
         score: the deal, scored; None where the tricks of the defenders are not known.
     """
 
-    __slots__ = ("auction", "contract", "deal", "dealt", "declarer", "discards", "end", "held", "record", "score",
-                 "strain", "taken", "talon", "total")  # fmt: skip
-
     record: Record
     auction: Auction | None
     declarer: Seat
@@ -53,30 +48,10 @@ class Game(Frozen):
     total: int | None
     score: Score | None
 
-    def __init__(self, **values: Any) -> None:
-        for name in self.__slots__:
-            object.__setattr__(self, name, values[name])
-
     @property
     def rules(self) -> Rules:
         """The table's."""
         return self.record.rules
 
-    def _key(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Game) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_restore, ({name: getattr(self, name) for name in self.__slots__},))
-
-    def __repr__(self) -> str:
-        return f"<Game: deal {self.record.number}, {self.declarer.name} played {self.contract} in {self.strain.letter}>"
-
-
-def _restore(values: dict[str, Any]) -> Game:
-    return Game(**values)
+    def __str__(self) -> str:
+        return f"deal {self.record.number}, {self.declarer.name} played {self.contract} in {self.strain.letter}"

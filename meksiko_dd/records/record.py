@@ -7,7 +7,7 @@ A record may be wrong (a revoke, points that do not add up): `record_check` says
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,14 +15,16 @@ from ..cards.card import Card
 from ..cards.frozen import Frozen
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
-from ..errors import InvalidInputError, InvalidRecordError, quote, short
+from ..errors import InvalidRecordError, flag, quote, short
 from ..rules.auction import Call
 from ..rules.contracts import Contract
+from ..rules.match import find_player
 from ..rules.table import Rules
-from ._fields import FIELDS, PLAYERS, checked_fields, refuse
+from ..words.plain import NotTextError, decoded, split_lines
+from ._fields import MOST_NUMBER, PLAYERS, checked_fields, refuse
 from ._json_places import Places
-from ._json_text import from_object, place_in_object, read_objects, to_object
-from ._text import place_in_lines, read_fields, split_deals, write_fields
+from ._json_text import from_object, is_json, place_in_object, read_objects, to_object
+from ._text import fail, place_in_lines, read_fields, split_deals, write_fields
 
 if TYPE_CHECKING:
     from typing import Self
@@ -74,8 +76,6 @@ class Record(Frozen):
         InvalidRecordError: a field is none, or a card stands in two places.
     """
 
-    __slots__ = FIELDS
-
     number: int
     names: tuple[str, ...]
     rules: Rules
@@ -98,8 +98,7 @@ class Record(Frozen):
     comments: tuple[str, ...]
 
     def __init__(self, **fields: Any) -> None:
-        for name, value in checked_fields(fields).items():
-            object.__setattr__(self, name, value)
+        self._set(**checked_fields(fields))
 
     @classmethod
     def parse(cls, text: str | bytes | Record) -> Record:
@@ -140,7 +139,7 @@ class Record(Frozen):
     @property
     def fields(self) -> Mapping[str, Any]:
         """All fields by name."""
-        return {name: getattr(self, name) for name in FIELDS}
+        return {name: getattr(self, name) for name in self._fields}
 
     @property
     def players(self) -> tuple[str, ...]:
@@ -172,36 +171,17 @@ class Record(Frozen):
         Raises:
             InvalidRecordError: nobody is called so.
         """
-        for seat in Seat:
-            if self.players[seat].casefold() == player.strip().casefold():
-                return seat
-        try:
-            return Seat.parse(player)
-        except InvalidInputError:
+        found = find_player(self.players, player)
+        if found is None:
             known = ", ".join(self.called(seat) for seat in Seat)
-            raise InvalidRecordError(f"player is {quote(player)}; expected {known}") from None
-
-    def _key(self) -> tuple[Any, ...]:
-        return tuple(getattr(self, name) for name in FIELDS)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Record) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (_restore, (dict(self.fields),))
+            raise InvalidRecordError(f"player is {quote(player)}; expected {known}")
+        return Seat(found)
 
     def __str__(self) -> str:
         return self.format()
 
     def __repr__(self) -> str:
-        return f"<Record: deal {self.number}, {', '.join(self.players)}, {len(self.cards)} cards played>"
-
-
-def _restore(fields: dict[str, Any]) -> Record:
-    return Record(**fields)
+        return f"Record.parse({self.format()!r})"
 
 
 # ---- files
@@ -219,36 +199,45 @@ def read_records(data: str | bytes, keep_going: bool = False) -> list[Record | B
     Raises:
         InvalidRecordError: nothing can be read, or a deal cannot and `keep_going` is false; line and column are named.
     """
-    text = _decoded(data)
+    flag("keep_going", keep_going)
     found: list[Record | BadRecord] = []
-    for read, where in _parts(text):
+    last = 0  # the number of the last deal that could be read: no other makes the next one wrong
+    for read, where in _parts(_lines(data)):
         number = (found[-1].number if found else 0) + 1
         try:
-            found.append(_record(read, where, number))
+            found.append(_record(read, where, number, last))
         except InvalidRecordError as error:
             if not keep_going:
                 raise
-            given = error.number if error.number is not None and error.number >= number else number
+            told = error.number
+            given = number if told is None or not _may_follow(told, last) else told
             found.append(BadRecord(given, str(error), error.impossible))
+        else:
+            last = found[-1].number
     return found
+
+
+def _may_follow(number: int, last: int) -> bool:
+    """Numbers grow; 1 begins a new match, as where files were put together."""
+    return number == 1 or last < number <= MOST_NUMBER
 
 
 Where = Callable[[str], tuple[int, int]]  # line and column of a field
 
 
-def _parts(text: str) -> Iterator[tuple[Callable[[], dict[str, Any]], Where]]:
+def _parts(lines: Sequence[str]) -> Iterator[tuple[Callable[[], dict[str, Any]], Where]]:
     """For each deal a function that reads its fields, and one that says where a field stands."""
-    bare = "\n".join("" if line.lstrip().startswith("#") else line for line in text.splitlines())
-    if bare.lstrip()[:1] in ("{", "["):
-        places = Places(bare)
-        for found in read_objects(bare):
+    bare = ["" if line.lstrip().startswith("#") else line for line in lines]
+    if is_json(bare):
+        places = Places("\n".join(bare))
+        for found in read_objects(places.text):
             yield partial(from_object, *found, places), partial(place_in_object, *found[:2], places)
         return
-    for lines in split_deals(text):
-        yield partial(read_fields, lines), partial(place_in_lines, lines)
+    for deal in split_deals(bare):
+        yield partial(read_fields, deal), partial(place_in_lines, deal)
 
 
-def _record(read: Callable[[], dict[str, Any]], where: Where, number: int) -> Record:
+def _record(read: Callable[[], dict[str, Any]], where: Where, number: int, last: int) -> Record:
     try:
         fields = read()
     except InvalidRecordError as error:
@@ -257,8 +246,8 @@ def _record(read: Callable[[], dict[str, Any]], where: Where, number: int) -> Re
         raise
     given = fields.setdefault("number", number)
     try:
-        if given < number:
-            refuse("number", f"deal {given} stands behind deal {number - 1}; expected a higher number")
+        if not _may_follow(given, last):
+            refuse("number", f"deal {given} stands behind deal {last}; expected a higher number")
         return Record(**fields)
     except InvalidRecordError as error:
         line, column = where(error.field or "number")
@@ -276,17 +265,14 @@ def _renamed(error: InvalidRecordError, text: str) -> InvalidRecordError:
     return other
 
 
-def _decoded(data: str | bytes) -> str:
-    if isinstance(data, str):
-        return data.removeprefix("\ufeff")
-    if not isinstance(data, bytes):
+def _lines(data: str | bytes) -> list[str]:
+    if not isinstance(data, (str, bytes)):
         raise InvalidRecordError(f"a record is {quote(data)}; expected text, or a Record")
     try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        start = data.rfind(b"\n", 0, error.start) + 1
-        line, column = data.count(b"\n", 0, error.start) + 1, error.start - start + 1
-        raise InvalidRecordError(f"line {line}, column {column}: a byte is not UTF-8; expected text") from None
+        return split_lines(decoded(data))
+    except NotTextError as error:
+        what = "a byte is not UTF-8; expected text" if error.encoding is None else f"{error}; expected UTF-8"
+        fail(error.place.line, error.place.column, what)
 
 
 def format_records(records: Iterable[Record]) -> str:

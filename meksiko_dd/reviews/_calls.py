@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..bids.ask import rate_bids
 from ..bids.report import BidReport
@@ -11,48 +11,14 @@ from ..cards.kinds import Seat
 from ..hidden.sampling import Mean
 from ..rules.auction import Auction, said
 from ..rules.contracts import TRICKS
+from .hidden_report import HiddenBid
 from .report import Review
 
-__all__ = ["PASS", "HiddenBid", "judge_bids"]
+__all__ = ["PASS", "judge_bids"]
 
 PASS = "pass"
 TALONS, SAMPLES = 40, 16  # of each rating where no time is given, at most
 QUICK = 4  # layouts of each talon where it is; with time to spare they are doubled
-
-
-class HiddenBid(NamedTuple):
-    """One player's last call, and what the rating of his ten cards says at that moment.
-
-    Attributes:
-        player: his seat.
-        auction: what had been said before, as text.
-        said: the contract that he bid, "pass", or None: the auction is not on record, and he is rated as the first to
-            speak.
-        call, limit: what the rating advises, and how far it goes, as in `BidReport`.
-        p_make: chance to make what he bid, with its standard error; None for a pass.
-        points: expected points of what he said; None where that was not rated.
-        call_points: expected points of what the rating advises; None where it gives no advice.
-        talons, worlds: how many talons and how many worlds of a pass the estimates rest on.
-    """
-
-    player: Seat
-    auction: str
-    said: str | None
-    call: str | None
-    limit: str | None
-    p_make: Mean | None
-    points: Mean | None
-    call_points: Mean | None
-    talons: int
-    worlds: int
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain values, as docs/json.md describes them."""
-        plain = self._asdict() | {"player": self.player.name}
-        for name in ("p_make", "points", "call_points"):
-            mean = getattr(self, name)
-            plain[name] = None if mean is None else {"value": mean.value, "se": mean.error}
-        return plain
 
 
 def judge_bids(

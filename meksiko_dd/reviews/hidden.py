@@ -24,15 +24,15 @@ from numpy.typing import NDArray
 from ..cards.hand import Hand
 from ..cards.kinds import Goal, Seat, Strain
 from ..cards.position import Position
-from ..errors import InvalidDealError, quote
+from ..errors import InvalidDealError, InvalidOptionError, instance, quote, series, whole
 from ..hidden.candidates import Candidates, objective_values
 from ..hidden.knowledge import Layout, View, as_position, compatible, view
 from ..hidden.sampling import Mean, mean, shuffled
 from ..records.game import Game
 from ..solver.solver import Solver
-from ..solver.threads import Progress, check_seconds, check_threads, share_out
-from ._calls import HiddenBid, judge_bids
-from .hidden_report import Hidden, HiddenCard, HiddenDiscard
+from ..solver.threads import Progress, TimeUp, check_progress, check_seconds, check_threads, share_out
+from ._calls import judge_bids
+from .hidden_report import Hidden, HiddenBid, HiddenCard, HiddenDiscard
 from .report import CardReview, Review
 
 __all__ = ["player_view", "review_hidden"]
@@ -87,34 +87,33 @@ def review_hidden(
         InvalidDealError: an argument is out of its range.
         InvalidRecordError: nobody is called so.
     """
-    if isinstance(samples, bool) or not isinstance(samples, int) or samples < 2:
-        raise InvalidDealError(f"samples is {quote(samples)}; expected a whole number of at least 2")
+    instance("found", found, Review, "a Review, as `review` gives it")
+    samples, seed = whole("samples", samples, 2), whole("seed", seed)
+    check_progress(progress)
     if seconds is not None:
         check_seconds(seconds)
-    if isinstance(seed, bool) or not isinstance(seed, int) or seed < 0:
-        raise InvalidDealError(f"seed is {quote(seed)}; expected a whole number of at least 0")
     wanted, only, begin = _wanted(found, players), _only(found, only), time.monotonic()
     check_threads(threads)
     asked = [card for card in found.cards if not card.forced and card.player in wanted]
     asked = [card for card in asked if only is None or card.n in only]
     bids: list[HiddenBid] = []
-    discard, whole, interrupted, questions = None, True, False, list[_Question]()
+    discard, complete, interrupted, questions = None, True, False, list[_Question]()
     try:
         if only is None:
             share = None if seconds is None else BID_SHARE * seconds
             for bid, cut in judge_bids(found, wanted, samples, share, seed, threads):
                 bids.append(bid)
-                whole = whole and not cut
+                complete = complete and not cut
         if found.game.discards is not None and found.game.declarer in wanted and only is None:
             limit = None if seconds is None else begin + DISCARD_SHARE * seconds
             discard, every = _discard(found, samples, limit, seed, threads)
-            whole = whole and every
+            complete = complete and every
         questions = [_Question(found, card, samples, seed) for card in asked]
         _value_all(questions, None if seconds is None else begin + seconds, threads, progress)
     except KeyboardInterrupt:
         interrupted = True
     done = tuple(one for one in (question.judged() for question in questions) if one is not None)
-    late = any(not question.complete for question in questions) or not whole
+    late = any(not question.complete for question in questions) or not complete
     stopped = "interrupt" if interrupted else "time" if late else None
     return Hidden(seed, tuple(bids), discard, done, len(asked) - len(done), stopped)
 
@@ -134,13 +133,11 @@ def _only(found: Review, only: object) -> frozenset[int] | None:
     """The numbers of cards that are asked about."""
     if only is None:
         return None
-    expected = f"expected numbers of cards from 1 to {len(found.cards)}"
-    if not isinstance(only, Iterable) or isinstance(only, (str, bytes)):
-        raise InvalidDealError(f"only is {quote(only)}; {expected}")
-    numbers = list(only)
+    expected = f"numbers of cards from 1 to {len(found.cards)}"
+    numbers = series("only", only, expected)
     for n in numbers:
         if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= len(found.cards):
-            raise InvalidDealError(f"only has {quote(n)}; {expected}")
+            raise InvalidOptionError(f"only has {quote(n)}; expected {expected}")
     return frozenset(numbers)
 
 
@@ -216,7 +213,7 @@ class _Question:
         goal, part = self.found.game.contract.goal, range(*rows.indices(self.wanted))
         for row in part:
             if limit is not None and time.monotonic() > limit:
-                raise _TimeUp
+                raise TimeUp
             self._up_to(row + 1)
             solution = solver.solve_position(as_position(self.position, self.layouts[row]), goal)
             self.values[row] = [self.position.taken + solution.cards[option] for option in self.options]
@@ -251,10 +248,6 @@ class _Question:
         )  # fmt: skip
 
 
-class _TimeUp(Exception):
-    """The seconds allowed are over."""
-
-
 def _value_all(questions: Sequence[_Question], limit: float | None, threads: int, progress: Progress | None) -> None:
     """Some layouts of every question, then more of each: whenever time is up, all have been asked about as much."""
     order = sorted(range(len(questions)), key=lambda at: (-questions[at].card.cost, at))
@@ -270,7 +263,7 @@ def _value_all(questions: Sequence[_Question], limit: float | None, threads: int
         at, rows = task
         return questions[at].value(solver, rows, limit)
 
-    with contextlib.suppress(_TimeUp):
+    with contextlib.suppress(TimeUp):
         share_out(work, pieces, total, threads, progress)
 
 

@@ -8,11 +8,43 @@ from ..cards.card import Card
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
 from ..hidden.sampling import Mean
-from ._calls import HiddenBid
 
-__all__ = ["Hidden", "HiddenCard", "HiddenDiscard"]
+__all__ = ["Hidden", "HiddenBid", "HiddenCard", "HiddenDiscard"]
 
 SURE = 3.0  # standard errors beyond which a loss is taken for one
+
+
+class HiddenBid(NamedTuple):
+    """One player's last call, and what the rating of his ten cards says at that moment.
+
+    Attributes:
+        player: his seat.
+        auction: what had been said before, as text.
+        said: the contract that he bid, "pass", or None: the auction is not on record, or Meksiko ended it before he
+            spoke; then he is rated as the first to speak.
+        call, limit: what the rating advises, and how far it goes, as in `BidReport`.
+        p_make: chance to make what he bid, with its standard error; None for a pass.
+        points: expected points of what he said; None where that was not rated.
+        call_points: expected points of what the rating advises; None where it gives no advice.
+        talons, worlds: how many talons and how many worlds of a pass the estimates rest on.
+    """
+
+    player: Seat
+    auction: str
+    said: str | None
+    call: str | None
+    limit: str | None
+    p_make: Mean | None
+    points: Mean | None
+    call_points: Mean | None
+    talons: int
+    worlds: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as docs/json.md describes them."""
+        means = {"p_make": self.p_make, "points": self.points, "call_points": self.call_points}
+        plain = {name: None if mean is None else _plain(mean) for name, mean in means.items()}
+        return {**self._asdict(), "player": self.player.name, **plain}
 
 
 class HiddenCard(NamedTuple):

@@ -7,7 +7,8 @@ script reads cannot end its element.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,10 @@ from typing import Any
 from ..cards.card import Card
 from ..cards.hand import Hand
 from ..cards.kinds import Rank, Seat, Strain, Suit
+from ..records.record import Record
 from ..words import names
 from ..words.sentences import say
-from .hidden_report import Hidden
-from .report import Review, ShownLine
+from .report import BadReview, Extras, Review, ShownLine
 from .sentences import (
     before_play,
     card_cells,
@@ -63,27 +64,23 @@ class _Faces:
 
 
 def review_html(
-    reviews: Sequence[Review],
+    reviews: Sequence[Review | BadReview],
     language: str = "en",
     pack: str = "french",
-    hidden: Mapping[int, Hidden] | None = None,
-    *,
-    players: Mapping[int, Seat] | None = None,
-    wins: Mapping[int, ShownLine | None] | None = None,
-    what_ifs: Mapping[int, ShownLine] | None = None,
+    extras: Sequence[Extras] = (),
 ) -> str:
     """The page of one or more reviews.
 
     Args:
-        reviews: in the order in which they are shown.
+        reviews: in the order in which they are shown; deals that could not be reviewed are left out.
         language: of all words.
         pack: whose ranks and suits are named.
-        hidden: by the number of a deal its part with cards hidden, if that is shown.
-        players: by the number of a deal whose cards and summary are listed; all where it is not named.
-        wins: by the number of a deal the answer of `show_win`, if that is shown.
-        what_ifs: by the number of a deal the answer of `what_if`, if that is shown.
+        extras: what else is shown of each, in the same order; nothing if there are none.
     """
-    faces, names = _Faces(language, pack), _names(reviews)
+    faces, beside = _Faces(language, pack), list(extras) or [Extras()] * len(reviews)
+    shown = [(one, extra) for one, extra in zip(reviews, beside, strict=True)
+             if isinstance(one, Review) or one.thrown_in]  # fmt: skip
+    names = _names([one for one, _ in shown])
     title = escape(say("page.title", language))
     style, script = ((_FOLDER / f"page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
     lines = [
@@ -96,18 +93,11 @@ def review_html(
         "<body>",
         f"<h1>{title}</h1>",
         *(
-            _deal(
-                found,
-                name,
-                (hidden or {}).get(found.number),
-                (players or {}).get(found.number),
-                _lines(found, wins or {}, what_ifs or {}, faces),
-                faces,
-            )
-            for found, name in zip(reviews, names, strict=True)
+            _deal(found, name, extra, faces) if isinstance(found, Review) else _thrown_in(found, name, faces)
+            for (found, extra), name in zip(shown, names, strict=True)
         ),
         f'<p class="note">{escape(say("review.exact", language))}</p>',
-        f'<script type="application/json" id="data">{_data(reviews, names, faces)}</script>',
+        f'<script type="application/json" id="data">{_data([one for one, _ in shown], names, faces)}</script>',
         f"<script>\n{script}</script>",
         "</body>",
         "</html>",
@@ -116,19 +106,24 @@ def review_html(
     return "\n".join(lines)
 
 
-def _names(reviews: Sequence[Review]) -> list[str]:
+def _names(reviews: Sequence[Review | BadReview]) -> list[str]:
     """What each deal is called in the page, once: by its number, or with its place where two have the same one."""
     numbers = [found.number for found in reviews]
-    return [f"deal-{n}" if numbers.count(n) == 1 else f"deal-{n}-{at}" for at, n in enumerate(numbers, start=1)]
+    often = Counter(numbers)
+    return [f"deal-{n}" if often[n] == 1 else f"deal-{n}-{at}" for at, n in enumerate(numbers, start=1)]
 
 
-def _data(reviews: Sequence[Review], names: Sequence[str], faces: _Faces) -> str:
+def _data(reviews: Sequence[Review | BadReview], names: Sequence[str], faces: _Faces) -> str:
     """What the script reads, as JSON in which no `<` stands."""
     data = {
         "suits": {suit.letter: {"sign": suit.symbol, "red": suit in RED} for suit in Suit},
         "ranks": {rank.letter: faces.ranks[rank] for rank in Rank},
         "words": {key: faces.say(f"page.{key}", **_SAME) for key in ("keeps", "costs", "end")},
-        "deals": [{"name": name, **_deal_data(found)} for found, name in zip(reviews, names, strict=True)],
+        "deals": [
+            {"name": name, **_deal_data(found)}
+            for found, name in zip(reviews, names, strict=True)
+            if isinstance(found, Review)
+        ],
     }
     return json.dumps(data, allow_nan=False).replace("<", "\\u003c").replace("&", "\\u0026")
 
@@ -152,38 +147,55 @@ def _paragraphs(rows: Iterable[str], kind: str = "") -> str:
     return "".join(f"<p{attribute}>{escape(row)}</p>" for row in rows if row)
 
 
-def _dealt(found: Review, faces: _Faces) -> str:
+def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, faces: _Faces) -> str:
     """The hands as dealt and the talon, as far as they are known."""
 
     def shown(hand: Hand) -> str:
         suits = [[card for card in hand if card.suit is suit] for suit in Suit]
         return "  ".join(own[0].suit.symbol + "".join(faces.ranks[card.rank] for card in own) for own in suits if own)
 
-    rows = [f"{player_name(found, seat)}: {shown(hand)}"
-            for seat, hand in zip(Seat, found.game.dealt, strict=True) if hand is not None]  # fmt: skip
-    if found.game.talon is not None:
-        rows.append(f"{faces.say('talon')}: {shown(found.game.talon)}")
+    rows = [f"{record.player(seat)}: {shown(hand)}"
+            for seat, hand in zip(Seat, hands, strict=True) if hand is not None]  # fmt: skip
+    if talon is not None:
+        rows.append(f"{faces.say('talon')}: {shown(talon)}")
     return f"<h3>{escape(faces.say('page.dealt'))}</h3>" + _paragraphs(rows, "name")
 
 
-def _lines(
-    found: Review, wins: Mapping[int, ShownLine | None], what_ifs: Mapping[int, ShownLine], faces: _Faces
-) -> list[str]:
+def _lines(found: Review, extra: Extras, faces: _Faces) -> list[str]:
     """What was asked for beside the review: each line with its sentence before it."""
+    asked: list[tuple[str, ShownLine | None]] = []
+    if extra.win_wanted:
+        asked.append((win_text(found, extra.win, faces), extra.win))
+    if extra.what_if is not None:
+        asked.append((what_if_text(found, extra.what_if, faces), extra.what_if))
     rows = []
-    for answers, text in ((wins, win_text), (what_ifs, what_if_text)):
-        if found.number in answers:
-            line = answers[found.number]
-            rows.append(text(found, line, faces))  # type: ignore[arg-type]
-            if line is not None and line.line:
-                rows.append(cards_text(line.line, faces))
+    for text, line in asked:
+        rows += [text, "" if line is None else cards_text(line.line, faces)]
     return rows
 
 
-def _deal(
-    found: Review, name_in_page: str, hidden: Hidden | None, player: Seat | None, lines: Sequence[str], faces: _Faces
-) -> str:
-    title, *more = head_rows(found, faces)
+def _thrown_in(found: BadReview, name_in_page: str, faces: _Faces) -> str:
+    """A deal that nobody played: its cards, if they are known, and what each could have made with them."""
+    text = f"<p><strong>{escape(faces.say('review.thrown_in', number=found.number))}</strong></p>"
+    record = found.record
+    if record is None:
+        return f'<section class="deal" id="{name_in_page}">{text}</section>'
+    title, *more = head_rows(record, faces)
+    hands, talon = (record.hands, record.talon) if found.deal is None else (found.deal.hands, found.deal.talon)
+    known = talon is not None or any(hand is not None for hand in hands)
+    return "\n".join([
+        f'<section class="deal" id="{name_in_page}">',
+        f'<h2 class="name">{escape(title)}</h2>',
+        _paragraphs(more, "comment"),
+        text,
+        _dealt(record, hands, talon, faces) if known else "",
+        _paragraphs(before_play(record, found.ratings, faces)),
+        "</section>",
+    ])  # fmt: skip
+
+
+def _deal(found: Review, name_in_page: str, extra: Extras, faces: _Faces) -> str:
+    title, *more = head_rows(found.record, faces)
     name = player_name(found, found.game.declarer)
     return "\n".join([
         f'<section class="deal" id="{name_in_page}">',
@@ -191,21 +203,21 @@ def _deal(
         _paragraphs(more, "comment"),
         f"<p><strong>{escape(plays_text(found, faces))}</strong></p>",
         _paragraphs(result_rows(found, faces)),
-        _dealt(found, faces),
+        _dealt(found.record, found.game.dealt, found.game.talon, faces),
         f"<h3>{escape(faces.say('page.play'))}</h3>",
         _steps(faces),
         _board(found, faces),
         f'<p class="note">{escape(faces.say("page.help"))}</p>',
         f"<h3>{escape(faces.say('page.chart', name=name))}</h3>",
         _chart(found, faces),
-        _paragraphs(before_play(found, faces)),
+        _paragraphs(before_play(found.record, found.ratings, faces)),
         _paragraphs(discard_rows(found, faces)),
-            _paragraphs([] if hidden is None else hidden_rows(found, hidden, faces)),
-            _paragraphs(lines),
+        _paragraphs([] if extra.hidden is None else hidden_rows(found, extra.hidden, faces)),
+        _paragraphs(_lines(found, extra, faces)),
         f"<h3>{escape(faces.say('review.summary'))}</h3>",
-        _summary(found, player, faces),
+        _summary(found, extra.player, faces),
         f"<h3>{escape(faces.say('review.table'))}</h3>",
-        _cards(found, player, faces),
+        _cards(found, extra.player, faces),
         "</section>",
     ])  # fmt: skip
 
@@ -249,7 +261,7 @@ def _chart(found: Review, faces: _Faces) -> str:
     """The declarer's tricks before each card and at the end, as an SVG; a dashed line is what the contract needs."""
     values = [card.before for card in found.cards] + [found.at_end]
     step = (WIDTH - LEFT - 10) / max(1, len(values) - 1)
-    needed = found.game.contract.tricks_needed
+    needed, word = found.game.contract.tricks_needed, "allowed" if found.game.contract.betli else "needed"
 
     def x(at: int) -> float:
         return round(LEFT + at * step, 2)
@@ -269,7 +281,7 @@ def _chart(found: Review, faces: _Faces) -> str:
             for card in found.cards if card.cost]  # fmt: skip
     line = (f'<line x1="{LEFT}" y1="{y(needed)}" x2="{WIDTH - 10}" y2="{y(needed)}" stroke="var(--good)" '
             f'stroke-dasharray="4 3"/><text x="{WIDTH - 12}" y="{y(needed) - 4}" text-anchor="end">'
-            f"{escape(faces.say('page.needed'))}: {needed}</text>")  # fmt: skip
+            f"{escape(faces.say(f'page.{word}'))}: {needed}</text>")  # fmt: skip
     label = escape(faces.say("page.chart", name=player_name(found, found.game.declarer)))
     return (f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}" data-left="{LEFT}" '
             f'data-step="{step}">{heads}{"".join(grid)}{line}<path d="{path}" fill="none" stroke="var(--blue)" '

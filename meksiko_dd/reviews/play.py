@@ -16,8 +16,8 @@ from ..cards.kinds import Goal, Seat
 from ..cards.position import Position
 from ..discards.ask import known_discards
 from ..discards.report import KnownOption
-from ..errors import IllegalPlayError, IllegalRecordError, InvalidDealError, quote
-from ..records.check import examine
+from ..errors import IllegalPlayError, IllegalRecordError, InvalidOptionError, instance, quote, series
+from ..records.check import as_dealt, examine
 from ..records.game import Game
 from ..records.record import BadRecord, Record
 from ..records.totals import check_totals
@@ -25,7 +25,7 @@ from ..rules.contracts import Contract
 from ..rules.scoring import declarer_points
 from ..rules.table import Rules
 from ..solver.solver import Solver
-from ..solver.threads import Progress, check_threads, share_out
+from ..solver.threads import Progress, check_progress, check_threads, share_out
 from .report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Review, ShownLine
 
 __all__ = ["card_reviews", "review", "review_many", "show_win", "what_if"]
@@ -44,6 +44,7 @@ def review(record: Record | str | bytes, solver: Solver | None = None) -> Review
         InvalidRecordError: the text cannot be read.
         IllegalRecordError: the record cannot be true, or all passed; the message names what is wrong.
     """
+    instance("solver", solver, Solver, "a Solver, or None", optional=True)
     game, violations = examine(Record.parse(record))
     if violations:
         raise IllegalRecordError("; ".join(map(str, violations)))
@@ -68,9 +69,11 @@ def review_many(
         progress: called as `progress(done, total)` from time to time and at the end.
 
     Returns:
-        For each record its `Review`, or a `BadReview` with all that is wrong.
+        For each record its `Review`, or a `BadReview` with all that is wrong; of a deal that was thrown in one with
+        nothing wrong, and with what each could have made.
     """
-    read = [_read(record) for record in records]
+    read = [_read(record) for record in series("records", records, "records, or their texts")]
+    check_progress(progress)
     examined = [(None, ()) if isinstance(one, BadRecord) else examine(one) for one in read]
     errors = [[one.error] if isinstance(one, BadRecord) else [str(wrong) for wrong in found]
               for one, (_, found) in zip(read, examined, strict=True)]  # fmt: skip
@@ -82,9 +85,11 @@ def review_many(
     ]
 
     def work(solver: Solver, at: int) -> int:
-        game = games[at]
+        record, game = read[at], games[at]
         if game is not None and not errors[at]:
             done[at] = _reviewed(game, solver)
+        elif isinstance(record, Record) and not errors[at]:
+            done[at] = _thrown_in(record, solver)
         return 1
 
     share_out(work, [[at] for at in range(len(read))], len(read), check_threads(threads), progress)
@@ -118,6 +123,13 @@ def _reviewed(game: Game, solver: Solver) -> Review:
         ratings=rated.ratings(),
         players=(players[0], players[1], players[2]),
     )
+
+
+def _thrown_in(record: Record, solver: Solver) -> BadReview:
+    """A deal in which all passed: what each could have made with his cards."""
+    deal = as_dealt(record)
+    ratings = () if deal is None else tuple(known_bids_of(deal, seat, record.rules, solver) for seat in Seat)
+    return BadReview(record.number, (), record, deal, ratings)
 
 
 # ---- the play
@@ -252,6 +264,7 @@ def show_win(found: Review, solver: Solver | None = None) -> ShownLine | None:
     Returns:
         The line; None: that side never could, from the first lead on.
     """
+    _check(found, solver)
     side, wanted = ("defenders", False) if found.made else ("declarer", True)
     values = [card.before for card in found.cards] + [found.at_end]
     moments = [n for n, value in enumerate(values, start=1) if found.game.contract.made(value) is wanted]
@@ -271,11 +284,19 @@ def what_if(found: Review, n: int, cards: str | Iterable[Card | str], solver: So
         IllegalPlayError: there is no such card, or one of `cards` was not legal.
         InvalidDealError: `n` is no number, or `cards` cannot be read.
     """
+    _check(found, solver)
     if isinstance(n, bool) or not isinstance(n, int):
-        raise InvalidDealError(f"n is {quote(n)}; expected the number of a card, from 1")
+        raise InvalidOptionError(f"n is {quote(n)}; expected the number of a card, from 1")
     if not 1 <= n <= len(found.cards) + 1:
-        raise IllegalPlayError(f"card {n} of deal {found.number} is not there; expected 1 to {len(found.cards) + 1}")
+        raise IllegalPlayError(
+            f"card {quote(n)} of deal {found.number} is not there; expected 1 to {len(found.cards) + 1}"
+        )
     return _line(found, n, parse_cards(cards, duplicates=True), None, solver)
+
+
+def _check(found: object, solver: object) -> None:
+    instance("found", found, Review, "a Review, as `review` gives it")
+    instance("solver", solver, Solver, "a Solver, or None", optional=True)
 
 
 def _line(found: Review, n: int, given: tuple[Card, ...], side: str | None, solver: Solver | None) -> ShownLine:

@@ -7,17 +7,22 @@ the other side.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..bids.known import KnownBids
 from ..cards.card import Card
+from ..cards.deal import Deal
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Seat, Strain
 from ..cards.position import Position
 from ..records.game import Game
+from ..records.record import Record
 from ..words.tables import PLAY
 
-__all__ = ["BadReview", "CardReview", "DiscardReview", "PlayerReview", "Ranked", "Review", "ShownLine"]
+if TYPE_CHECKING:
+    from .hidden_report import Hidden
+
+__all__ = ["BadReview", "CardReview", "DiscardReview", "Extras", "PlayerReview", "Ranked", "Review", "ShownLine"]
 
 
 class CardReview(NamedTuple):
@@ -205,7 +210,12 @@ class Review(NamedTuple):
     @property
     def number(self) -> int:
         """Of the deal."""
-        return self.game.record.number
+        return self.record.number
+
+    @property
+    def record(self) -> Record:
+        """The deal as it was written down."""
+        return self.game.record
 
     @property
     def makeable(self) -> bool:
@@ -226,13 +236,11 @@ class Review(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """The object of docs/json.md in the list `deals`."""
-        game, record = self.game, self.game.record
+        game, record = self.game, self.record
         claim = None if record.claim is None else {"tricks": record.claim, "double_dummy": self.at_end}
         return {
-            "number": record.number, "names": list(record.players), "rules": record.rules.text,
+            "number": record.number, **_written(record),
             "deal": game.deal.text, "talon": None if game.talon is None else _texts(game.talon),
-            "dealer": None if record.dealer is None else record.names[record.dealer],
-            "auction": " ".join(call.text for call in record.calls) or None,
             "declarer": game.declarer.name, "contract": game.contract.text, "strain": game.strain.letter,
             "goal": game.contract.goal.word, "end": game.end, "tricks": game.total, "made": self.made,
             "points": None if game.score is None else {seat.name: own for seat, own in game.score.points.items()},
@@ -241,7 +249,7 @@ class Review(NamedTuple):
             "discard": None if self.discard is None else self.discard.to_dict(),
             "ratings": [rating.to_dict() for rating in self.ratings],
             "players": {player.player.name: player.to_dict() for player in self.players},
-            "fatal": self.fatal, "comments": list(record.comments), "play": PLAY,
+            "fatal": self.fatal, "play": PLAY,
         }  # fmt: skip
 
 
@@ -251,16 +259,60 @@ class BadReview(NamedTuple):
     Attributes:
         number: of the deal.
         errors: what is wrong: one sentence each; empty: all passed and nobody played.
+        record: of a deal that was thrown in, as it was written down; else None.
+        deal: its cards as they were dealt; None: not all of them are known.
+        ratings: what A, B, C could have made with them; empty where they are not known.
     """
 
     number: int
     errors: tuple[str, ...]
+    record: Record | None = None
+    deal: Deal | None = None
+    ratings: tuple[KnownBids, ...] = ()
+
+    @property
+    def thrown_in(self) -> bool:
+        """Was it right, and nobody played?"""
+        return not self.errors
 
     def to_dict(self) -> dict[str, Any]:
         """The object of docs/json.md in the list `deals`."""
-        return {"number": self.number, "thrown_in": True} if not self.errors else {
-            "number": self.number, "errors": list(self.errors)}  # fmt: skip
+        if self.record is None:
+            return {"number": self.number} | ({"errors": list(self.errors)} if self.errors else {"thrown_in": True})
+        talon = self.record.talon if self.deal is None else self.deal.talon
+        return {
+            "number": self.number, "thrown_in": True, **_written(self.record),
+            "deal": None if self.deal is None else self.deal.text, "talon": None if talon is None else _texts(talon),
+            "ratings": [rating.to_dict() for rating in self.ratings], "play": PLAY,
+        }  # fmt: skip
+
+
+def _written(record: Record) -> dict[str, Any]:
+    """What is told of every deal as it was recorded."""
+    return {
+        "names": list(record.players), "rules": record.rules.text,
+        "dealer": None if record.dealer is None else record.names[record.dealer],
+        "auction": " ".join(call.text for call in record.calls) or None, "comments": list(record.comments),
+    }  # fmt: skip
 
 
 def _texts(cards: Iterable[Card]) -> list[str]:
     return format_cards(cards).split()
+
+
+class Extras(NamedTuple):
+    """What is shown beside the review of a deal, and what is left out of it.
+
+    Attributes:
+        player: only his cards and summary are shown; None: everybody's.
+        win_wanted: is a line to the win shown?
+        win: that line, or None: the deal could not be won.
+        what_if: the line after other cards, if that was asked for.
+        hidden: the part with cards hidden, if that was asked for.
+    """
+
+    player: Seat | None = None
+    win_wanted: bool = False
+    win: ShownLine | None = None
+    what_if: ShownLine | None = None
+    hidden: Hidden | None = None

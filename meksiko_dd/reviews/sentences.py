@@ -9,10 +9,13 @@ from ..bids.known import KnownBids
 from ..cards.card import Card
 from ..cards.kinds import Seat, Strain
 from ..hidden.sampling import Mean
+from ..records.record import Record
+from ..rules.contracts import TRICKS
 from ..sheets.views import points_text
+from ..words.numbers import estimate, percent
 from ..words.sentences import contract_name, count
-from ._calls import PASS, HiddenBid
-from .hidden_report import Hidden, HiddenCard, HiddenDiscard
+from ._calls import PASS
+from .hidden_report import Hidden, HiddenBid, HiddenCard, HiddenDiscard
 from .report import CardReview, Ranked, Review, ShownLine
 
 __all__ = [
@@ -54,9 +57,8 @@ class Faces(Protocol):
         """A strain in short."""
 
 
-def head_rows(found: Review, faces: Faces) -> list[str]:
+def head_rows(record: Record, faces: Faces) -> list[str]:
     """What deal it was: number, players, rules; then who dealt, and comments."""
-    record = found.game.record
     names = ", ".join(record.player(seat) for seat in Seat)
     rows = [faces.say("review.title", number=record.number, names=names, rules=record.rules.text)]
     if record.dealer is not None:
@@ -82,7 +84,7 @@ def cards_text(cards: Iterable[Card], faces: Faces) -> str:
 
 def player_name(found: Review, seat: Seat) -> str:
     """The player of a seat, as people know him."""
-    return found.game.record.player(seat)
+    return found.record.player(seat)
 
 
 def tricks_text(number: int, faces: Faces) -> str:
@@ -95,15 +97,12 @@ def made_text(made: bool, faces: Faces) -> str:
     return faces.say("cell.made" if made else "cell.failed")
 
 
-def before_play(found: Review, faces: Faces) -> list[str]:
+def before_play(record: Record, ratings: Iterable[KnownBids], faces: Faces) -> list[str]:
     """The auction, and what each could have made."""
-    record = found.game.record
     calls = " ".join(call.text for call in record.calls)
     rows = [faces.say("review.auction", calls=calls) if calls else faces.say("review.no_auction")]
-    if found.ratings:
-        rows.append(faces.say("review.ratings"))
-        rows += ["  " + _rating_row(player_name(found, one.player), one, faces) for one in found.ratings]
-    return rows
+    made = ["  " + _rating_row(record.player(one.player), one, faces) for one in ratings]
+    return [*rows, faces.say("review.ratings"), *made] if made else rows
 
 
 def _rating_row(name: str, rating: KnownBids, faces: Faces) -> str:
@@ -125,7 +124,8 @@ def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
     discard = hidden.discard
     if discard is not None:
         best = f"{cards_text(discard.best, faces)} ({faces.short_strain(discard.strain)})"
-        rows.append("  " + faces.say("hidden.discard", rank=discard.rank, of=discard.of, rank_any=discard.rank_any,
+        key = "hidden.discard_betli" if found.game.contract.betli else "hidden.discard"
+        rows.append("  " + faces.say(key, rank=discard.rank, of=discard.of, rank_any=discard.rank_any,
                                      of_any=discard.of_any, best=best, points=_lost(discard.points),
                                      tricks=_lost(discard.tricks), layouts=_layouts(discard, faces)))  # fmt: skip
     for one in hidden.cards:
@@ -153,22 +153,24 @@ def _bid_row(found: Review, bid: HiddenBid, faces: Faces) -> str:
             return "-"
         return faces.say("bid.pass") if call == PASS else contract_name(call, faces.language)
 
-    places = {"name": player_name(found, bid.player), "call": named(bid.call),
-              "worth": "-" if bid.call_points is None else _lost(bid.call_points)}  # fmt: skip
-    key = "hidden.bid" if bid.said is not None else "hidden.first"
+    said = "hidden.first" if found.game.auction is None else "hidden.silent"
     if bid.said is not None:
-        places |= {"said": named(bid.said), "points": "-" if bid.points is None else _lost(bid.points)}
-    text = faces.say(key, **places)
+        said = "hidden.unrated" if bid.points is None else "hidden.bid"
+    points = "" if bid.points is None else _lost(bid.points)
+    text = faces.say(said, name=player_name(found, bid.player), said=named(bid.said), points=points)
+    advised = bid.call is not None and bid.call_points is not None
+    worth = "" if bid.call_points is None else _lost(bid.call_points)
+    text += " " + faces.say("hidden.advice" if advised else "hidden.no_advice", call=named(bid.call), worth=worth)
     if bid.limit not in (None, bid.call):
         text += " " + faces.say("hidden.limit", limit=named(bid.limit))
     if bid.p_make is not None:
-        text += " " + faces.say("hidden.chance", share=f"{100 * bid.p_make.value:.0f}%")
+        text += " " + faces.say("hidden.chance", share=percent(bid.p_make.value))
     key = "hidden.rests" if bid.worlds else "hidden.rests_on_talons"
     return "  " + text + " " + faces.say(key, talons=bid.talons, worlds=f"{bid.worlds:,}")
 
 
 def _lost(lost: Mean) -> str:
-    return f"{lost.value:.2f}" + (f" \u00b1{lost.error:.2f}" if lost.error else "")
+    return estimate(lost.value, lost.error)
 
 
 def _layouts(one: HiddenCard | HiddenDiscard, faces: Faces) -> str:
@@ -211,7 +213,8 @@ def discard_rows(found: Review, faces: Faces) -> list[str]:
 def _ranked(key: str, ranked: Ranked, strain: Strain, faces: Faces) -> str:
     lost = faces.say("review.nothing_lost")
     if ranked.tricks_lost:
-        lost = faces.say("review.lost", tricks=tricks_text(ranked.tricks_lost, faces), points=ranked.points_lost)
+        points = count("points", ranked.points_lost, faces.language)
+        lost = faces.say("review.lost", tricks=tricks_text(ranked.tricks_lost, faces), points=points)
     return faces.say(key, rank=ranked.rank, of=ranked.of, strain=strain_text(strain, faces),
                      tricks=tricks_text(ranked.tricks, faces), lost=lost)  # fmt: skip
 
@@ -221,7 +224,8 @@ def result_rows(found: Review, faces: Faces) -> list[str]:
     game, name = found.game, player_name(found, found.game.declarer)
     total = found.at_end if game.total is None else game.total
     cards = count("review.cards", len(found.cards), faces.language)
-    rows = [faces.say(f"review.result.{game.end}", name=name, tricks=tricks_text(total, faces), cards=cards,
+    end = "finished" if sum(game.taken) == TRICKS else game.end  # lost, and played on to the end all the same
+    rows = [faces.say(f"review.result.{end}", name=name, tricks=tricks_text(total, faces), cards=cards,
                       made=made_text(found.made, faces))]  # fmt: skip
     if found.claim_error is not None:
         key = "review.claim_wrong" if found.claim_error else "review.claim_right"
@@ -251,7 +255,8 @@ def card_n(found: Review, n: int, faces: Faces) -> str:
 def win_text(found: Review, win: ShownLine | None, faces: Faces) -> str:
     """How long the side that lost could still have had its way."""
     if win is None:
-        return faces.say("review.never.defenders" if found.made else "review.never.declarer")
+        without = "declarer" if found.discard is None else "discarded"
+        return faces.say("review.never.defenders" if found.made else f"review.never.{without}")
     return faces.say(f"review.win.{win.side}", n=win.start, trick=(win.start + 2) // 3)
 
 

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..cards.frozen import Frozen
+from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
 from ..cards.notation import SEAT, Words
-from ..errors import IllegalCallError, InvalidRulesError, quote
+from ..errors import IllegalCallError, InvalidRulesError, quote, series
 from ..words import spoken
 from ..words.spoken import spelled
 from .contracts import WORDS, Contract
@@ -62,7 +62,7 @@ class Auction(Frozen):
     Args:
         rules: the table's, or their text.
         first: the first hand, who speaks first: a `Seat` or its text.
-        calls: what was said, in order: bids as text or `Contract`, a pass as `-` or None.
+        calls: what was said, in order: bids as text or `Contract`, a pass as `-` or None; or each as a `Call`.
 
     Attributes:
         rules: the table's `Rules`.
@@ -78,28 +78,27 @@ class Auction(Frozen):
         InvalidInputError: rules, a seat or a call cannot be read.
     """
 
-    __slots__ = ("calls", "contract", "declarer", "first", "rules", "standing", "turn")
-
     rules: Rules
     first: Seat
     calls: tuple[Call, ...]
-    standing: Call | None
-    turn: Seat | None
-    declarer: Seat | None
-    contract: Contract | None
+    standing: Call | None = derived()
+    turn: Seat | None = derived()
+    declarer: Seat | None = derived()
+    contract: Contract | None = derived()
 
     def __init__(
         self,
         rules: Rules | str = DEFAULT,
         first: Seat | str = Seat.A,
-        calls: Iterable[str | int | Contract | None] = (),
+        calls: Iterable[Call | str | int | Contract | None] = (),
     ) -> None:
-        self._set(Rules.parse(rules), Seat.parse(first), ())
-        for call in calls:
-            after = self.call(call)
-            self._set(after.rules, after.first, after.calls)
+        self._speak(Rules.parse(rules), Seat.parse(first), ())
+        for call in series("calls", calls, "calls such as 6 or pass (for text use Auction.parse)"):
+            after = self.spoken(call) if isinstance(call, Call) else self.call(call)
+            self._speak(after.rules, after.first, after.calls)
 
-    def _set(self, rules: Rules, first: Seat, calls: tuple[Call, ...]) -> None:
+    def _speak(self, rules: Rules, first: Seat, calls: tuple[Call, ...]) -> None:
+        """Set all fields, in `__init__` and in a fresh one only."""
         bids = [call for call in calls if call.contract is not None]
         passed = {call.seat for call in calls if call.contract is None}
         standing = bids[-1] if bids else None
@@ -110,11 +109,8 @@ class Auction(Frozen):
         elif ended and rules.must_open == "dealer":
             declarer, contract = first.next.next, rules.contract("5")
         turn = None if ended else _next_speaker(first, calls, passed)
-        values = (rules, first, calls, standing, turn, declarer, contract)
-        for name, value in zip(
-            ("rules", "first", "calls", "standing", "turn", "declarer", "contract"), values, strict=True
-        ):
-            object.__setattr__(self, name, value)
+        self._set(rules=rules, first=first, calls=calls)
+        self._set(standing=standing, turn=turn, declarer=declarer, contract=contract)
 
     @classmethod
     def parse(cls, text: str | Auction, rules: Rules | str = DEFAULT) -> Auction:
@@ -195,8 +191,8 @@ class Auction(Frozen):
                 f"call {len(self.calls) + 1}: {self.turn.name} may not {self._refused(contract)}; "
                 f"legal: {self._legal_text}"
             )
-        after = object.__new__(type(self))
-        after._set(self.rules, self.first, (*self.calls, Call(self.turn, allowed[said(contract)])))
+        after = self._made()
+        after._speak(self.rules, self.first, (*self.calls, Call(self.turn, allowed[said(contract)])))
         return after
 
     def spoken(self, call: Call) -> Self:
@@ -220,8 +216,8 @@ class Auction(Frozen):
         """
         if not self.calls:
             raise IllegalCallError("nobody has spoken; expected a call to take back")
-        before = object.__new__(type(self))
-        before._set(self.rules, self.first, self.calls[:-1])
+        before = self._made()
+        before._speak(self.rules, self.first, self.calls[:-1])
         return before
 
     def _refused(self, contract: Contract | None) -> str:
@@ -246,24 +242,14 @@ class Auction(Frozen):
         """The canonical text; the pair of `parse`."""
         return self.text
 
-    def _key(self) -> tuple[Any, ...]:
-        return (self.rules, self.first, self.calls)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Auction) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Auction, (self.rules, self.first, tuple(said(call.contract) for call in self.calls)))
-
     def __str__(self) -> str:
         return self.text
 
     def __repr__(self) -> str:
-        state = self._result if self.over else f"{self.turn.name} speaks" if self.turn is not None else ""
-        return f"<Auction: {self.text or 'no call'}, {state}>"
+        if not self.calls:
+            return f"Auction({self.rules.text!r}, {self.first.name!r})"
+        table = [] if self.rules == DEFAULT else [repr(self.rules.text)]
+        return f"Auction.parse({', '.join([repr(self.text), *table])})"
 
 
 def _is_meksiko(call: Call) -> bool:

@@ -11,9 +11,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..cards import notation
-from ..cards.frozen import Frozen
+from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Goal, Strain
-from ..errors import InvalidRulesError
+from ..errors import InvalidRulesError, flag, series, whole
 from ..words import spoken
 
 __all__ = [
@@ -63,16 +63,14 @@ class Contract(Frozen):
         InvalidRulesError: the text is no contract.
     """
 
-    __slots__ = ("ends_early", "goal", "number", "rank", "strains", "takes_talon", "text", "tricks_needed")
-
     text: str
-    number: int | None
     rank: int
     strains: tuple[Strain, ...]
-    takes_talon: bool
-    goal: Goal
-    tricks_needed: int
     ends_early: bool
+    number: int | None = derived()
+    takes_talon: bool = derived()
+    goal: Goal = derived()
+    tricks_needed: int = derived()
 
     def __init__(
         self,
@@ -84,20 +82,19 @@ class Contract(Frozen):
         text = _read(text)
         number = int(text) if text.isdigit() else None
         betli = text in (BETLI, BETLI_WITHOUT_TALON)
+        given = None if rank is None else whole("rank", rank, 1, 20)
         if strains is None:
             strains = (Strain.NT,) if number is None else SUIT_STRAINS
-        values = {
-            "text": text,
-            "number": number,
-            "rank": number or rank or _RANKS[text],
-            "strains": tuple(strains),
-            "takes_talon": number is not None or text == BETLI,
-            "goal": Goal.MIN if betli else Goal.MAX,
-            "tricks_needed": 0 if betli else number or TRICKS,
-            "ends_early": betli or ends_early,
-        }
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
+        self._set(
+            text=text,
+            rank=number or given or _RANKS[text],
+            strains=tuple(Strain.parse(strain) for strain in series("strains", strains, "strains")),
+            ends_early=flag("ends_early", ends_early) or betli,
+            number=number,
+            takes_talon=number is not None or text == BETLI,
+            goal=Goal.MIN if betli else Goal.MAX,
+            tricks_needed=0 if betli else number or TRICKS,
+        )
 
     @classmethod
     def parse(cls, text: str | int | Contract) -> Contract:
@@ -132,27 +129,16 @@ class Contract(Frozen):
         """Is it lost already, when the declarer has taken so many tricks and the defenders together so many?"""
         return tricks > self.tricks_needed if self.betli else defenders > TRICKS - self.tricks_needed
 
-    def _key(self) -> tuple[Any, ...]:
-        return (self.text, self.rank, self.strains, self.ends_early)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Contract) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Contract, self._key())
-
     def __str__(self) -> str:
         return self.text
 
-    def __repr__(self) -> str:
-        strains = " ".join(strain.letter for strain in self.strains)
-        return f"<Contract: {self.text}, rank {self.rank}, strains {strains}>"
+    def _arguments(self) -> dict[str, Any]:
+        usual = Contract(self.text)
+        given = super()._arguments().items()
+        return {name: value for name, value in given if name == "text" or value != getattr(usual, name)}
 
 
 def _read(text: object) -> str:
-    if isinstance(text, int) and not isinstance(text, bool):
+    if isinstance(text, int) and not isinstance(text, bool) and 0 <= text <= 99:
         text = str(text)
     return CONTRACTS[WORDS.parse(text)]

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..words.sentences import known, say
+from ..words.sentences import count, known, say
 from .scoring import BETLI_DEFENDER
 from .table import FIELDS, Rules, Value, value_text
 
 __all__ = ["differences", "explain", "field_sentence", "source"]
 
 _BETLI = ("betli", "betli_without_talon")
+_MEKSIKO = ("meksiko_made", "meksiko_failed")
 
 
 def explain(rules: Rules, language: str = "en") -> list[str]:
@@ -33,7 +34,7 @@ def _sentences(rules: Rules, language: str) -> Iterator[str]:
         elif field == "must_trump":
             yield say("about.play", language)
         elif field == "bid_failed":
-            yield say("about.scores", language)
+            yield say("about.scores", language, low=low)
         value = rules.fields[field]
         if field in _BETLI and field.replace("_", "-") not in played:
             value = None  # it ranks below the lowest bid
@@ -50,6 +51,8 @@ def field_sentence(field: str, value: Value, language: str = "en") -> str:
     if known(exact):
         return say(exact, language)
     points: dict[str, object] = {"value": value_text(value)}
+    if field in _MEKSIKO and isinstance(value, int):
+        points["points"] = count("points", value, language)
     if field in _BETLI and isinstance(value, int):
         less = value - BETLI_DEFENDER
         points |= {"plus": f"{value:+d}", "minus": f"{-value:+d}", "less": f"{-less:+d}", "more": f"{less:+d}"}

@@ -10,9 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..cards.frozen import Frozen
+from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
-from ..errors import InvalidResultError, quote
+from ..errors import InvalidResultError, quote, series
+from ..words.names import latin
+from ..words.plain import person, unreadable
 from .contracts import Contract
 from .scoring import Score, check_tricks, total_after
 from .table import DEFAULT, Rules
@@ -20,9 +22,19 @@ from .table import DEFAULT, Rules
 if TYPE_CHECKING:
     from typing import Self
 
-__all__ = ["Match", "MatchDeal", "decision", "read_names"]
+__all__ = [
+    "LETTERS",
+    "MOST_DEALS",
+    "Match",
+    "MatchDeal",
+    "decision",
+    "find_player",
+    "lettered_place",
+    "read_names",
+]
 
-LETTERS = "ABCD"
+LETTERS = "ABCD"  # of the places at the table; names may be left out for them
+MOST_DEALS = 10_000  # in a match, thrown-in ones counted
 Tricks = Sequence[int | None] | Mapping[str, int | None]
 
 
@@ -70,24 +82,18 @@ class Match(Frozen):
         InvalidResultError: not three or four different names, or the dealer is none of them.
     """
 
-    __slots__ = ("dealer_given", "deals", "first_dealer", "names", "reached", "rules")
-
     rules: Rules
     names: tuple[str, ...]
     first_dealer: int
     dealer_given: bool
     deals: tuple[MatchDeal, ...]
-    reached: bool
+    reached: bool = derived()
 
     def __init__(self, names: Iterable[str], rules: Rules | str = DEFAULT, dealer: str | int | None = None) -> None:
         table, players = Rules.parse(rules), read_names(names)
         first = len(players) - 1 if dealer is None else _number(players, "dealer", dealer)
-        self._set(table, players, first, dealer is not None, (), False)
-
-    def _set(self, *values: Any) -> None:
-        names = ("rules", "names", "first_dealer", "dealer_given", "deals", "reached")
-        for name, value in zip(names, values, strict=True):
-            object.__setattr__(self, name, value)
+        self._set(rules=table, names=players, first_dealer=first, dealer_given=dealer is not None)
+        self._set(deals=(), reached=False)
 
     def player(self, what: str, name: str | int) -> int:
         """The number of a player: of his name, in any letter case, or of A B C D if nobody is called so.
@@ -204,15 +210,13 @@ class Match(Frozen):
         )
 
     def _after(self, deal: MatchDeal) -> Self:
-        rules, played = self.rules, self.played + (deal.declarer is not None)
+        rules, plays = self.rules, deal.declarer is not None
         reached = (
             self.reached
             or (rules.target is not None and max(deal.totals) >= rules.target)
-            or (rules.deals is not None and played >= rules.deals)
+            or (rules.deals is not None and deal.number >= rules.deals and self.played + plays >= rules.deals)
         )  # fmt: skip
-        after = object.__new__(type(self))
-        after._set(rules, self.names, self.first_dealer, self.dealer_given, (*self.deals, deal), reached)
-        return after
+        return self._with(deals=(*self.deals, deal), reached=reached)
 
     def _check_goes_on(self) -> None:
         if self.over:
@@ -221,6 +225,8 @@ class Match(Frozen):
                 f"the match was over after deal {len(self.deals)}, won by {names} with {max(self.totals)} points; "
                 "expected no more deals"
             )
+        if len(self.deals) >= MOST_DEALS:
+            raise InvalidResultError(f"this is deal {MOST_DEALS + 1}; expected at most {MOST_DEALS} in a match")
 
     def _check_forced(self, contract: Contract, player: int) -> None:
         """Below the lowest bid there is only the 5 of whom nobody's bid saved; it must be his."""
@@ -254,7 +260,7 @@ class Match(Frozen):
 
     def _by_player(self, tricks: Tricks) -> list[int | None]:
         if not isinstance(tricks, Mapping):
-            return list(tricks)
+            return series("tricks", tricks, "a number for each player, by name or in their order")
         given: list[int | None] = [None] * len(self.names)
         named: set[int] = set()
         for name, value in tricks.items():
@@ -265,27 +271,28 @@ class Match(Frozen):
             given[player] = value
         return given
 
-    def _key(self) -> tuple[Any, ...]:
-        return (self.rules, self.names, self.first_dealer, self.dealer_given, self.deals, self.reached)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Match) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_restore, self._key())
+        return (_restored, (type(self), {name: getattr(self, name) for name in self._all}))
+
+    def __str__(self) -> str:
+        totals = ", ".join(f"{name} {total}" for name, total in zip(self.names, self.totals, strict=True))
+        return f"{totals}; {len(self.deals)} deals, {'over' if self.over else 'not over'}"
 
     def __repr__(self) -> str:
-        totals = ", ".join(f"{name} {total}" for name, total in zip(self.names, self.totals, strict=True))
-        return f"<Match: {totals}; {len(self.deals)} deals, {'over' if self.over else 'not over'}>"
+        dealer = f", {self.first_dealer}" if self.dealer_given else ""
+        return f"Match({self.names!r}, {self.rules.text!r}{dealer})" + "".join(map(_told, self.deals))
 
 
-def _restore(*values: Any) -> Match:
-    match = object.__new__(Match)
-    match._set(*values)
-    return match
+def _restored(kind: type[Match], fields: dict[str, Any]) -> Match:
+    """What a pickle calls: the constructor begins a match, and cannot take what was played."""
+    return kind._made(**fields)
+
+
+def _told(deal: MatchDeal) -> str:
+    """The call by which a deal is played."""
+    if deal.contract is None:
+        return ".throw_in()"
+    return f".play({deal.declarer}, {deal.contract.text!r}, {deal.tricks!r})"
 
 
 def decision(
@@ -318,30 +325,49 @@ def decision(
 
 
 def read_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Three or four different names, blanks around them removed.
+    """Three or four different names, each as it is kept: on one line, single blanks in it, unseen marks removed.
 
     Raises:
         InvalidResultError: they are not.
     """
-    players = tuple(name.strip() if isinstance(name, str) else "" for name in names)
-    if not 3 <= len(players) <= len(LETTERS):
-        raise InvalidResultError(f"{len(players)} players are named; expected three or four")
-    for place, name in enumerate(players, start=1):
-        if not name or not name.isprintable():
-            raise InvalidResultError(f"name {place} is {quote(name)}; expected a printable name")
-        if name.casefold() in [other.casefold() for other in players[: place - 1]]:
+    given = tuple(names) if isinstance(names, str) else series("names", names, "three or four names")
+    if not 3 <= len(given) <= len(LETTERS):
+        raise InvalidResultError(f"{len(given)} players are named; expected three or four")
+    players = tuple(person(name) if isinstance(name, str) else "" for name in given)
+    for place, name in enumerate(players):
+        if unreadable(name) or not any(letter.isprintable() for letter in name):
+            raise InvalidResultError(f"name {place + 1} is {quote(name)}; expected a printable name")
+        if name.casefold() in [other.casefold() for other in players[:place]]:
             raise InvalidResultError(f"two players are called {quote(name)}; expected different names")
     return players
+
+
+def find_player(names: Sequence[str], name: str) -> int | None:
+    """The number of a player by his name, in any letter case, or by the letter of his place; None: there is none.
+
+    Args:
+        names: of all, as `read_names` gives them.
+        name: who is meant.
+    """
+    wanted = person(name).casefold()
+    for number, other in enumerate(names):
+        if other.casefold() == wanted:
+            return number
+    place = lettered_place(wanted)
+    return None if place is None or place >= len(names) else place
+
+
+def lettered_place(name: str) -> int | None:
+    """The place, 0 to 3, of which a name is the letter, in either script; None: it is the letter of none."""
+    letter = latin(name).upper()
+    return LETTERS.index(letter) if letter in tuple(LETTERS) else None
 
 
 def _number(names: Sequence[str], what: str, name: str | int) -> int:
     if isinstance(name, int) and 0 <= name < len(names):
         return name
-    wanted = name.strip().casefold() if isinstance(name, str) else ""
-    for number, other in enumerate(names):
-        if other.casefold() == wanted:
-            return number
-    if len(wanted) == 1 and wanted.upper() in LETTERS[: len(names)]:
-        return LETTERS.index(wanted.upper())
-    *most, last = names
-    raise InvalidResultError(f"{what} is {quote(name)}; expected {', '.join(most)} or {last}")
+    found = find_player(names, name) if isinstance(name, str) else None
+    if found is None:
+        *most, last = names
+        raise InvalidResultError(f"{what} is {quote(name)}; expected {', '.join(most)} or {last}")
+    return found

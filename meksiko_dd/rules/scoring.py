@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from operator import index
 from types import MappingProxyType
-from typing import Any
 
-from ..cards.frozen import Frozen
+from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
-from ..errors import InvalidResultError, quote
+from ..errors import InvalidResultError, quote, series
 from .contracts import TRICKS, Contract
 from .table import DEFAULT, Rules
 
@@ -34,49 +33,30 @@ class Score(Frozen):
         points: by seat, what each scores: positive or negative.
     """
 
-    __slots__ = ("contract", "declarer", "made", "points", "rules", "tricks")
-
     rules: Rules
     contract: Contract
     declarer: Seat
     tricks: Mapping[Seat, int]
-    made: bool
-    points: Mapping[Seat, int]
+    made: bool = derived()
+    points: Mapping[Seat, int] = derived()
 
-    def __init__(self, rules: Rules, contract: Contract, declarer: Seat, tricks: Sequence[int]) -> None:
-        own = tricks[declarer]
+    def __init__(
+        self, rules: Rules, contract: Contract, declarer: Seat, tricks: Sequence[int] | Mapping[Seat, int]
+    ) -> None:
+        taken = dict(tricks) if isinstance(tricks, Mapping) else dict(zip(Seat, tricks, strict=True))
+        own = taken[declarer]
         points = {
             seat: declarer_points(contract, own, rules)
             if seat is declarer
-            else defender_points(contract, own, tricks[seat], rules)
+            else defender_points(contract, own, taken[seat], rules)
             for seat in Seat
         }
-        values = {
-            "rules": rules,
-            "contract": contract,
-            "declarer": declarer,
-            "tricks": MappingProxyType(dict(zip(Seat, tricks, strict=True))),
-            "made": contract.made(own),
-            "points": MappingProxyType(points),
-        }
-        for name, value in values.items():
-            object.__setattr__(self, name, value)
+        self._set(rules=rules, contract=contract, declarer=declarer, tricks=MappingProxyType(taken))
+        self._set(made=contract.made(own), points=MappingProxyType(points))
 
-    def _key(self) -> tuple[Any, ...]:
-        return (self.rules, self.contract, self.declarer, tuple(self.tricks.values()))
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Score) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Score, self._key())
-
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         points = " ".join(f"{seat.name} {points:+d}" for seat, points in self.points.items())
-        return f"<Score: {self.declarer.name} played {self.contract}, {points}>"
+        return f"{self.declarer.name} played {self.contract}, {points}"
 
 
 def score(
@@ -135,7 +115,7 @@ def check_tricks(contract: Contract, declarer: Seat, tricks: Sequence[int]) -> t
     Raises:
         InvalidResultError: no deal ends so.
     """
-    taken = tuple(_whole(number) for number in tricks)
+    taken = tuple(_whole(number) for number in series("tricks", tricks, "three numbers, of seats A, B and C"))
     if len(taken) != len(Seat):
         raise InvalidResultError(f"{len(taken)} numbers of tricks are given; expected three, of seats A, B and C")
     total, own = sum(taken), taken[declarer]

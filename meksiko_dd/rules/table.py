@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..cards.frozen import Frozen
+from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Strain
-from ..errors import InvalidRulesError, quote
+from ..errors import InvalidRulesError, quote, series
 from .contracts import BETLI, BETLI_WITHOUT_TALON, CONTRACTS, MEKSIKO, SUIT_STRAINS, Contract
 
 if TYPE_CHECKING:
@@ -147,9 +147,6 @@ class Rules(Frozen):
         InvalidRulesError: unknown name, unknown field, or a value that the field cannot have.
     """
 
-    __slots__ = ("name", *FIELDS)
-
-    name: str
     lowest_bid: int
     must_open: str
     hidden_five: bool
@@ -167,6 +164,7 @@ class Rules(Frozen):
     target: int | None
     deals: int | None
     tie: str
+    name: str = derived()
 
     def __init__(self, name: str = "pagat", **changes: Value) -> None:
         known = _preset_name(name)
@@ -179,9 +177,7 @@ class Rules(Frozen):
             values["deals"] = None
         if values["target"] is None and values["deals"] is None:
             raise InvalidRulesError("neither target nor deals is given; expected one of them, or a match never ends")
-        object.__setattr__(self, "name", known)
-        for field, value in values.items():
-            object.__setattr__(self, field, value)
+        self._set(name=known, **values)
 
     @classmethod
     def parse(cls, text: str | Rules, changes: Iterable[str] = ()) -> Rules:
@@ -189,20 +185,21 @@ class Rules(Frozen):
 
         Args:
             text: a name, then fields to change, separated by commas or blanks; Rules are taken as they are.
-            changes: more fields to change, each `field=value`; the last word on a field counts.
+            changes: more fields to change, each `field=value`; they count more than those of the text.
 
         Raises:
-            InvalidRulesError: unknown name or field, or a value that the field cannot have; the known ones are listed.
+            InvalidRulesError: unknown name or field, a field given twice in one of the two places, or a value that the
+                field cannot have; the known ones are listed.
         """
         if isinstance(text, Rules):
-            read = dict(map(read_change, changes))
+            read = _read_changes(changes)
             return text.replace(**read) if read else text
         if not isinstance(text, str):
             raise InvalidRulesError(f"rules are {quote(text)}; expected {_names()}")
         words = _TO.sub("target=", text).replace(",", " ").split()
         if not words:
             raise InvalidRulesError(f"no rules in {quote(text)}; expected {_names()}")
-        return cls(words[0], **dict(map(read_change, [*words[1:], *changes])))
+        return cls(words[0], **{**_read_changes(words[1:]), **_read_changes(changes)})
 
     def replace(self, **changes: Value) -> Self:
         """These rules with some fields changed; a new target takes the place of a number of deals, and the reverse."""
@@ -280,17 +277,8 @@ class Rules(Frozen):
         return Contract(text, strains=SUIT_STRAINS if self.meksiko_trump == "named" else None,
                         ends_early=self.meksiko_stops)  # fmt: skip
 
-    def _key(self) -> tuple[Value, ...]:
-        return tuple(self.fields.values())
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Rules) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Rules.parse, (self.text,))
+    def _arguments(self) -> dict[str, Any]:
+        return {"name": self.name, **self.changes}
 
     def __str__(self) -> str:
         return self.text
@@ -306,12 +294,25 @@ def value_text(value: Value) -> str:
     return str(value)
 
 
+def _read_changes(changes: Iterable[str]) -> dict[str, Value]:
+    """The changes of one text or list; a field stands there once."""
+    read: dict[str, Value] = {}
+    for text in series("changes", changes, "texts such as target=31"):
+        field, value = read_change(text)
+        if field in read:
+            raise InvalidRulesError(f"{field} is given twice, again as {quote(text)}; expected it once")
+        read[field] = value
+    return read
+
+
 def read_change(text: str) -> tuple[str, Value]:
     """Field and value of a text `field=value`.
 
     Raises:
         InvalidRulesError: it is none, no such field is known, or the field cannot have that value.
     """
+    if not isinstance(text, str):
+        raise InvalidRulesError(f"{quote(text)} changes no rule; expected field=value, such as target=31")
     name, equals, value = text.partition("=")
     if not equals:
         raise InvalidRulesError(f"{quote(text)} changes no rule; expected field=value, such as target=31")

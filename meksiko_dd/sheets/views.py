@@ -10,7 +10,7 @@ from typing import Any
 
 from ..rules.match import Match, MatchDeal
 from ..rules.table import Rules
-from ..words.sentences import contract_name, say
+from ..words.sentences import contract_name, count, say
 
 __all__ = ["blank_html", "blank_text", "match_json", "points_text", "result_text", "sheet_html", "sheet_text"]
 
@@ -42,9 +42,10 @@ def result_text(match: Match, language: str = "en") -> str:
         return say("match.extra", language, total=total, names=tied, dealer=dealer)
     if match.over:
         if match.decided_by == "shared":
-            return say("match.shared", language, names=tied, total=total)
+            return say("match.shared", language, names=tied, points=count("points", total, language))
         key = "match.winner" if match.decided_by is None else f"match.by_{match.decided_by}"
-        return say(key, language, total=total, names=tied, name=names[match.winners[0]])
+        places = {"total": total, "points": count("points", total, language), "name": names[match.winners[0]]}
+        return say(key, language, names=tied, **places)
     sentences = []
     if rules.deals is not None:
         sentences.append(say("match.to_deals", language, played=match.played, deals=rules.deals, dealer=dealer))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..cards.card import Card
 from ..cards.deal import Deal
+from ..cards.frozen import Frozen, derived
 from ..cards.hand import format_cards
 from ..cards.kinds import Goal, Seat, Strain
 from ..cards.position import Position
@@ -31,8 +32,8 @@ class Counters(NamedTuple):
     stores: int
 
 
-class Solution:
-    """The answer to `solve`; immutable, hashable by identity of its parts, picklable.
+class Solution(Frozen):
+    """The answer to `solve`; immutable, hashable, picklable.
 
     Attributes:
         position: the position that was asked about.
@@ -45,53 +46,31 @@ class Solution:
         nodes: trick positions that the search expanded; the same in every fresh solver.
     """
 
-    __slots__ = ("cards", "goal", "line", "nodes", "position", "taken", "tricks")
-
     position: Position
     goal: Goal
     tricks: int
-    taken: int
     cards: Mapping[Card, int]
     line: tuple[Card, ...]
     nodes: int
+    taken: int = derived()
 
     def __init__(
         self, position: Position, goal: Goal, tricks: int, cards: Mapping[Card, int], line: tuple[Card, ...], nodes: int
     ) -> None:
-        fields = (position, goal, tricks, position.taken, MappingProxyType(dict(cards)), line, nodes)
-        names = ("position", "goal", "tricks", "taken", "cards", "line", "nodes")
-        for name, value in zip(names, fields, strict=True):
-            object.__setattr__(self, name, value)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Solution cannot be changed (tried to set {name})")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a Solution cannot be changed (tried to delete {name})")
+        self._set(position=position, goal=goal, tricks=tricks, taken=position.taken, line=line, nodes=nodes)
+        self._set(cards=MappingProxyType(dict(cards)))
 
     @property
     def best(self) -> tuple[Card, ...]:
         """All cards that keep the value, in written order; empty when the play is over."""
         return tuple(card for card, tricks in self.cards.items() if tricks == self.tricks)
 
-    def _key(self) -> tuple[object, ...]:
-        return (self.position, self.goal, self.tricks, tuple(self.cards.items()), self.line, self.nodes)
-
-    def __eq__(self, other: object) -> bool:
-        return self._key() == other._key() if isinstance(other, Solution) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (Solution, (self.position, self.goal, self.tricks, dict(self.cards), self.line, self.nodes))
-
-    def __repr__(self) -> str:
+    def __str__(self) -> str:
         best = format_cards(self.best) or "none, the play is over"
-        return f"<Solution: {self.tricks} tricks to come, {self.taken} taken, best {best}>"
+        return f"{self.tricks} tricks to come, {self.taken} taken, best {best}"
 
 
-class Table:
+class Table(Frozen):
     """Tricks of every declarer in every strain of one deal, and his fewest tricks without trump (betli).
 
     Attributes:
@@ -101,8 +80,6 @@ class Table:
         tricks: by declarer, then by strain: declarer's tricks, goal max.
         betli: by declarer: his tricks without trump when he wants few (goal min); 0 = betli makes.
     """
-
-    __slots__ = ("betli", "deal", "leader", "must_trump", "tricks")
 
     deal: Deal
     leader: Seat | None
@@ -118,30 +95,12 @@ class Table:
         tricks: Mapping[Seat, Mapping[Strain, int]],
         betli: Mapping[Seat, int],
     ) -> None:
-        frozen = MappingProxyType({seat: MappingProxyType(dict(row)) for seat, row in tricks.items()})
-        fields = (deal, leader, must_trump, frozen, MappingProxyType(dict(betli)))
-        for name, value in zip(("deal", "leader", "must_trump", "tricks", "betli"), fields, strict=True):
-            object.__setattr__(self, name, value)
+        rows = {seat: MappingProxyType(dict(row)) for seat, row in tricks.items()}
+        self._set(deal=deal, leader=leader, must_trump=must_trump)
+        self._set(tricks=MappingProxyType(rows), betli=MappingProxyType(dict(betli)))
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a Table cannot be changed (tried to set {name})")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a Table cannot be changed (tried to delete {name})")
-
-    def __eq__(self, other: object) -> bool:
-        return self.__reduce__() == other.__reduce__() if isinstance(other, Table) else NotImplemented
-
-    def __hash__(self) -> int:
-        return hash((self.deal, self.leader, self.must_trump))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        rows = {seat: dict(row) for seat, row in self.tricks.items()}
-        return (Table, (self.deal, self.leader, self.must_trump, rows, dict(self.betli)))
-
-    def __repr__(self) -> str:
-        rows = "; ".join(
+    def __str__(self) -> str:
+        return "; ".join(
             f"{seat.name}: " + " ".join(f"{strain.letter} {tricks}" for strain, tricks in row.items())
             for seat, row in self.tricks.items()
         )
-        return f"<Table: {rows}>"

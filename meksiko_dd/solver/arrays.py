@@ -5,7 +5,7 @@ This module is imported when it is first used: numpy costs more time to import t
 
 from __future__ import annotations
 
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,9 +14,9 @@ from .._binding import check, ffi, lib
 from ..cards.card import FULL_MASK
 from ..cards.deal import Deal
 from ..cards.kinds import Goal, Seat, Strain
-from ..errors import InvalidDealError
+from ..errors import InvalidDealError, flag
 from .answers import Counters
-from .raw import pointer, void_rule
+from .raw import void_rule
 from .solver import Solver
 from .threads import Progress, check_threads, share_out
 
@@ -27,9 +27,9 @@ CHUNK = 64  # deals for one call into C: some milliseconds
 
 def solve_array(
     hands: ArrayLike,
-    strain: Any,
-    declarer: Any,
-    leader: Any = None,
+    strain: ArrayLike,
+    declarer: ArrayLike,
+    leader: ArrayLike | None = None,
     goal: Goal | str = "max",
     must_trump: bool = True,
     threads: int = 1,
@@ -59,7 +59,9 @@ def solve_array(
         column(declarer, len(masks), Seat, "declarer"),
     ]
     columns.append(columns[1] if leader is None else column(leader, len(masks), Seat, "leader"))
-    return solve_deals(masks, columns, Goal.parse(goal), must_trump, check_threads(threads), progress)[0]
+    return solve_deals(
+        masks, columns, Goal.parse(goal), flag("must_trump", must_trump), check_threads(threads), progress
+    )[0]
 
 
 def solve_deals(
@@ -76,12 +78,19 @@ def solve_deals(
     tricks = np.empty(count, dtype=np.int8)
 
     def work(solver: Solver, part: slice) -> int:
-        done = ffi.new("uint64_t *")
+        strain, declarer, leader = (ffi.from_buffer("uint8_t[]", values[part]) for values in columns)
         status = lib.mdd_solve_array(
-            solver._open(), part.stop - part.start, pointer("uint32_t[]", masks[part]),
-            *(pointer("uint8_t[]", values[part]) for values in columns), int(goal), rule,
-            pointer("int8_t[]", tricks[part]), done,
-        )  # fmt: skip
+            solver._open(),
+            part.stop - part.start,
+            ffi.from_buffer("uint32_t[]", masks[part]),
+            strain,
+            declarer,
+            leader,
+            int(goal),
+            rule,
+            ffi.from_buffer("int8_t[]", tricks[part]),
+            ffi.new("uint64_t *"),
+        )
         check(status)
         return len(tricks[part])
 
@@ -125,7 +134,7 @@ def card_counts(masks: NDArray[np.uint32]) -> NDArray[np.uint32]:
     return sums
 
 
-def column(values: Any, count: int, kind: type[Strain] | type[Seat], name: str) -> NDArray[np.uint8]:
+def column(values: ArrayLike, count: int, kind: type[Strain] | type[Seat], name: str) -> NDArray[np.uint8]:
     """One strain or seat for each of `count` deals, as C reads them; `name` is that of the argument."""
     limit = len(kind)
     if isinstance(values, str):

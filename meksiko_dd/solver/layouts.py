@@ -19,10 +19,10 @@ from .._binding import check, ffi, lib
 from ..cards.card import FULL_MASK, Card
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Goal, Strain
-from ..errors import InvalidDealError
+from ..errors import InvalidDealError, flag, plural, series
 from .answers import Counters
 from .arrays import card_counts, card_sets, column
-from .raw import pointer, void_rule
+from .raw import void_rule
 from .solver import Solver
 from .threads import Progress, check_threads, share_out
 
@@ -69,8 +69,9 @@ def choices(hand: Cards, strains: Iterable[Strain | str] = "SHDC") -> Choices:
     held = Hand(_mask(hand, "hand"))
     most = lib.MDD_MAX_TRICKS + DISCARD_SIZE
     if not DISCARD_SIZE < len(held) <= most:
-        raise InvalidDealError(f"hand has {_cards(len(held))}; expected 3 to {most}, two of them to discard")
-    wanted = [int(Strain.parse(strain)) for strain in strains]
+        raise InvalidDealError(f"hand has {plural(len(held), 'card')}; expected 3 to {most}, two of them to discard")
+    listed = strains if isinstance(strains, str) else series("strains", strains, "strains such as SHDC")
+    wanted = [int(Strain.parse(strain)) for strain in listed]
     pairs = [first.bit | second.bit for first, second in combinations(held, DISCARD_SIZE)]
     discards = np.repeat(np.array(pairs, dtype=np.uint32), len(wanted))
     return Choices(np.uint32(held.mask) & ~discards, np.tile(np.array(wanted, dtype=np.uint8), len(pairs)), discards)
@@ -93,8 +94,8 @@ def layouts(hand: Cards, discard: Cards = "", *, unseen: Cards | None = None) ->
     hidden = _unseen_cards(_mask(hand, "hand"), _mask(discard, "discard"), unseen)
     if lib.mdd_layout_count(hidden) == 0:
         raise InvalidDealError(
-            f"{_cards(hidden.bit_count())} are unseen; expected 2 to 20, an even number, to lie with two players "
-            "(name them with unseen=, or discard more)"
+            f"{plural(hidden.bit_count(), 'card')} are unseen; expected 2 to 20, an even number, to lie with two "
+            "players (name them with unseen=, or discard more)"
         )
     return _all_layouts(hidden)
 
@@ -154,7 +155,7 @@ def solve_layouts(
     trump = column(strain, 1, Strain, "strain")
     hands = np.array([kept], dtype=np.uint32)
     _check_choices(hands, hidden)
-    settings = Goal.parse(goal), must_trump, check_threads(threads), progress
+    settings = Goal.parse(goal), flag("must_trump", must_trump), check_threads(threads), progress
     tricks, _ = solve_matrix(hands, trump, hidden, layouts, *settings)
     row: NDArray[np.int8] = tricks[0]
     return row
@@ -162,7 +163,7 @@ def solve_layouts(
 
 def solve_choices(
     hands: ArrayLike,
-    strains: Any,
+    strains: ArrayLike,
     layouts: ArrayLike | None = None,
     goal: Goal | str = "max",
     must_trump: bool = True,
@@ -195,7 +196,7 @@ def solve_choices(
         return np.empty((0, 0 if layouts is None else np.size(layouts)), dtype=np.int8)
     hidden = _unseen_cards(int(np.bitwise_or.reduce(kept)), 0, unseen)
     _check_choices(kept, hidden)
-    settings = Goal.parse(goal), must_trump, check_threads(threads), progress
+    settings = Goal.parse(goal), flag("must_trump", must_trump), check_threads(threads), progress
     return solve_matrix(kept, trumps, hidden, layouts, *settings)[0]
 
 
@@ -244,10 +245,18 @@ def solve_block(
     """
     part = np.empty((len(hands), len(layouts)), dtype=np.int8)
     status = lib.mdd_solve_choices(
-        solver._open(), part.shape[0], pointer("uint32_t[]", hands), pointer("uint8_t[]", strains), unseen, int(goal),
-        void_rule(must_trump), part.shape[1], pointer("uint32_t[]", layouts), pointer("int8_t[]", part),
+        solver._open(),
+        len(hands),
+        ffi.from_buffer("uint32_t[]", hands),
+        ffi.from_buffer("uint8_t[]", strains),
+        unseen,
+        int(goal),
+        void_rule(must_trump),
+        len(layouts),
+        ffi.from_buffer("uint32_t[]", layouts),
+        ffi.from_buffer("int8_t[]", part),
         ffi.new("uint64_t *"),
-    )  # fmt: skip
+    )
     check(status)
     return part
 
@@ -295,7 +304,7 @@ def _pieces(strains: NDArray[np.uint8], columns: int, threads: int, harder: int)
 
 def _all_layouts(unseen: int) -> NDArray[np.uint32]:
     masks = np.empty(lib.mdd_layout_count(unseen), dtype=np.uint32)
-    check(lib.mdd_layout_list(unseen, 0, len(masks), pointer("uint32_t[]", masks)))
+    check(lib.mdd_layout_list(unseen, 0, len(masks), ffi.from_buffer("uint32_t[]", masks)))
     return masks
 
 
@@ -343,9 +352,9 @@ def _check_choices(hands: NDArray[np.uint32], unseen: int) -> None:
         raise InvalidDealError(f"{format_cards(both)} is both in {where} and unseen; expected every card once")
     size = int(sizes[at])
     if not 1 <= size <= lib.MDD_MAX_TRICKS:
-        raise InvalidDealError(f"{where} has {_cards(size)}; expected 1 to {lib.MDD_MAX_TRICKS}")
+        raise InvalidDealError(f"{where} has {plural(size, 'card')}; expected 1 to {lib.MDD_MAX_TRICKS}")
     raise InvalidDealError(
-        f"{where} has {_cards(size)} and {cards} are unseen; expected {2 * size}, twice the hand "
+        f"{where} has {plural(size, 'card')} and {cards} are unseen; expected {2 * size}, twice the hand "
         "(name them with unseen=, or discard what nobody holds)"
     )
 
@@ -373,7 +382,3 @@ def _mask(cards: Cards, name: str) -> int:
         return (Hand(int(cards)) if isinstance(cards, (int, np.integer)) else Hand.of(cards)).mask
     except InvalidDealError as error:
         raise InvalidDealError(f"{name}: {error}") from None
-
-
-def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count or 'no'} cards"

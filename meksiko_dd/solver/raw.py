@@ -6,27 +6,21 @@ Nothing is checked here and nothing is locked: a solver given to these functions
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .._binding import check, ffi, lib
 from ..cards.kinds import Goal, Seat, Strain
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
+    from .._binding import Pointer, PositionPointer, mdd_position
     from .solver import Solver
 
-__all__ = ["can_take", "own_range", "pointer", "raw_position", "void_rule"]
+__all__ = ["can_take", "own_range", "raw_position", "void_rule"]
 
 
 def void_rule(must_trump: bool) -> int:
     """C's number for the void rule."""
-    return int(lib.MDD_MUST_TRUMP if must_trump else lib.MDD_FREE_RUFF)
-
-
-def pointer(kind: str, array: NDArray[Any]) -> Any:
-    """The memory of a contiguous array, for C."""
-    return ffi.from_buffer(kind, array)
+    return lib.MDD_MUST_TRUMP if must_trump else lib.MDD_FREE_RUFF
 
 
 def raw_position(
@@ -38,7 +32,7 @@ def raw_position(
     leader: Seat | None = None,
     goal: Goal = Goal.MAX,
     trick: Sequence[int] = (),
-) -> Any:
+) -> PositionPointer:
     """A position as C reads it.
 
     Args:
@@ -65,7 +59,7 @@ def raw_position(
     )
 
 
-def can_take(solver: Solver, position: Any, tricks: int) -> bool:
+def can_take(solver: Solver, position: Pointer[mdd_position], tricks: int) -> bool:
     """Does the declarer take at least so many tricks from a `raw_position` on?"""
     out = ffi.new("int *")
     check(lib.mdd_can_take(solver._open(), position, tricks, out))

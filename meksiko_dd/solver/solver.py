@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from .._binding import check, ffi, lib
 from ..cards.card import Card
@@ -17,7 +18,8 @@ from ..cards.deal import Deal
 from ..cards.hand import format_cards
 from ..cards.kinds import Goal, Seat, Strain
 from ..cards.position import Position
-from ..errors import InvalidDealError, SolverError, quote
+from ..errors import InvalidDealError, InvalidOptionError, SolverError, quote, whole
+from ._forks import tell_in_child
 from .answers import Counters, Solution, Table
 from .raw import raw_position
 
@@ -25,10 +27,12 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
+    from .._binding import OptionsFields, Pointer, PositionPointer, mdd_solver
+
 __all__ = ["TT_KIB", "TT_KIB_RANGE", "Solver", "can_take", "defender_tricks", "solve", "table"]
 
-TT_KIB = int(lib.MDD_TT_KIB_DEFAULT)  # size of the table that a solver has by default
-TT_KIB_RANGE = (int(lib.MDD_TT_KIB_MIN), int(lib.MDD_TT_KIB_MAX))
+TT_KIB = lib.MDD_TT_KIB_DEFAULT  # size of the table that a solver has by default
+TT_KIB_RANGE = (lib.MDD_TT_KIB_MIN, lib.MDD_TT_KIB_MAX)
 
 Played = str | Iterable[Card | str]
 
@@ -40,7 +44,8 @@ class Solver:
     """A reusable solver with a table that stays warm; a context manager.
 
     Safe from several threads: they wait for each other, so give each thread its own solver when they shall work at once
-    (the C code runs without the interpreter lock).
+    (the C code runs without the interpreter lock).  Safe from fork: the child's has the same table, an empty one if
+    another thread was at work at that moment.
 
     Args:
         tt_kib: size of the transposition table in KiB, 1..1048576: the most memory used, twice that after the first
@@ -64,23 +69,23 @@ class Solver:
         techniques: int = lib.MDD_TECHNIQUES_ALL,
         cpu: str | None = None,
     ) -> None:
-        for name, number, top in (
-            ("tt_kib", tt_kib, lib.MDD_TT_KIB_MAX),
-            ("node_budget", node_budget, 2**64 - 1),
-            ("techniques", techniques, lib.MDD_TECHNIQUES_ALL),
-        ):
-            if not isinstance(number, int) or not (name == "tt_kib") <= number <= top:
-                low = 1 if name == "tt_kib" else 0
-                raise InvalidDealError(f"{name} is {number!r}; expected a whole number from {low} to {top}")
         code, wish = _cpu(cpu)
-        options = {"tt_kib": tt_kib, "techniques": techniques, "node_budget": node_budget, "cpu": code}
-        out = ffi.new("mdd_solver **")
-        status = lib.mdd_solver_new(ffi.new("mdd_options *", options), out)
-        if status == lib.MDD_ERROR_OPTIONS:  # the others have been checked
-            raise InvalidDealError(f"{wish}: this processor lacks what that code needs; expected auto or portable")
-        check(status)
-        self._handle: Any = ffi.gc(out[0], lib.mdd_solver_free, tt_kib * 1024)
-        self._lock = threading.Lock()
+        self._options: OptionsFields = {
+            "tt_kib": whole("tt_kib", tt_kib, *TT_KIB_RANGE),
+            "techniques": whole("techniques", techniques, 0, lib.MDD_TECHNIQUES_ALL),
+            "node_budget": whole("node_budget", node_budget, 0, 2**64 - 1),
+            "cpu": code,
+        }
+        try:
+            self._handle: Pointer[mdd_solver] | None = self._new()
+        except InvalidDealError:  # the others have been checked
+            needs = "this processor lacks what that code needs; expected auto or portable"
+            raise InvalidOptionError(f"{wish}: {needs}") from None
+        self._lock = threading.Lock()  # held while an answer is found
+        # Held for a moment by those who must not wait for an answer, and by who frees the handle.  Taken after `_lock`
+        # where both are; reentrant, because a signal handler may cancel, whatever its thread is doing.
+        self._gate = threading.RLock()
+        tell_in_child(self)
 
     def solve(
         self,
@@ -114,7 +119,7 @@ class Solver:
         out = ffi.new("int *")
         with self._lock:
             check(lib.mdd_tricks(self._open(), _raw(position, Goal.parse(goal)), out))
-        return int(out[0])
+        return out[0]
 
     def can_take(
         self,
@@ -128,8 +133,8 @@ class Solver:
         played: Played = (),
     ) -> bool:
         """Is the value at least `tricks`?  See `meksiko_dd.can_take`."""
-        if not isinstance(tricks, int):
-            raise InvalidDealError(f"tricks is {tricks!r}; expected a whole number")
+        if isinstance(tricks, bool) or not isinstance(tricks, int):  # any: nobody takes -1, and always that many
+            raise InvalidOptionError(f"tricks is {quote(tricks)}; expected a whole number")
         position = Position(_deal(deal), strain, declarer, leader, must_trump, played)
         if position.is_over:
             return tricks <= 0
@@ -166,7 +171,7 @@ class Solver:
         low, high = ffi.new("int *"), ffi.new("int *")
         with self._lock:
             check(lib.mdd_defender_tricks(self._open(), _raw(position, Goal.MAX), int(defender), low, high))
-        return int(low[0]), int(high[0])
+        return low[0], high[0]
 
     def table(self, deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:
         """Every declarer in every strain; see `meksiko_dd.table`."""
@@ -182,13 +187,18 @@ class Solver:
     def cancel(self) -> None:
         """Make the answer that another thread is waiting for, and all later ones, end with a `SolverError`.
 
-        Safe from any thread; `resume` takes it back.
+        Safe from any thread, also while another one closes the solver; `resume` takes it back.
+
+        Raises:
+            SolverError: the solver is closed.
         """
-        lib.mdd_solver_cancel(self._open())
+        with self._gate:
+            lib.mdd_solver_cancel(self._open())
 
     def resume(self) -> None:
-        """Take `cancel` back."""
-        lib.mdd_solver_resume(self._open())
+        """Take `cancel` back; as safe, with the same error."""
+        with self._gate:
+            lib.mdd_solver_resume(self._open())
 
     def clear(self) -> None:
         """Empty the table, so that the next answer costs the nodes that it costs in a new solver."""
@@ -218,14 +228,14 @@ class Solver:
     def memory_bytes(self) -> int:
         """Bytes that the solver holds; constant over its life, but for the second table of `defender_tricks`."""
         with self._lock:
-            return int(lib.mdd_solver_bytes(self._open()))
+            return lib.mdd_solver_bytes(self._open())
 
     def close(self) -> None:
         """Give the memory back at once.  Later questions raise a `SolverError`; closing twice is harmless."""
-        with self._lock:
-            if self._handle is not None:
-                ffi.release(self._handle)
-                self._handle = None
+        with self._lock, self._gate:
+            handle, self._handle = self._handle, None
+            if handle is not None:
+                ffi.release(handle)
 
     def __enter__(self) -> Self:
         return self
@@ -236,12 +246,33 @@ class Solver:
         self.close()
 
     def __repr__(self) -> str:
-        return "<Solver: closed>" if self._handle is None else f"<Solver: {self.memory_bytes} bytes>"
+        try:
+            return f"<Solver: {self.memory_bytes} bytes>"
+        except SolverError:  # also when another thread closes it just now
+            return "<Solver: closed>"
 
-    def _open(self) -> Any:
+    def _new(self) -> Pointer[mdd_solver]:
+        out = ffi.new("mdd_solver **")
+        check(lib.mdd_solver_new(ffi.new("mdd_options *", self._options), out))
+        return ffi.gc(out[0], lib.mdd_solver_free, self._options["tt_kib"] * 1024)
+
+    def _open(self) -> Pointer[mdd_solver]:
         if self._handle is None:
             raise SolverError("the solver is closed")
         return self._handle
+
+    def _after_fork(self) -> None:
+        """In the child of a fork: what another thread was at work with, which is not there to finish, is made anew."""
+        self._gate = threading.RLock()
+        if self._lock.acquire(blocking=False):  # locked() says no while a thread is on its way into the lock
+            self._lock.release()
+            return
+        self._lock = threading.Lock()
+        if self._handle is not None:
+            ffi.release(self._handle)
+            self._handle = None
+            with suppress(MemoryError):  # it is closed then
+                self._handle = self._new()
 
 
 def solve(
@@ -352,7 +383,7 @@ def _deal(deal: Deal | str) -> Deal:
         return deal
     if isinstance(deal, str):
         return Deal.parse(deal)
-    raise InvalidDealError(f"deal is {deal!r}; expected a Deal or its text")
+    raise InvalidDealError(f"deal is {quote(deal)}; expected a Deal or its text")
 
 
 def _cpu(wanted: str | None) -> tuple[int, str]:
@@ -360,11 +391,11 @@ def _cpu(wanted: str | None) -> tuple[int, str]:
     name, text = ("cpu", wanted) if wanted is not None else (CPU_VARIABLE, os.environ.get(CPU_VARIABLE) or "auto")
     number = CPUS.get(text.strip().lower()) if isinstance(text, str) else None
     if number is None:
-        raise InvalidDealError(f"{name} is {quote(text)}; expected auto, portable or bmi")
+        raise InvalidOptionError(f"{name} is {quote(text)}; expected auto, portable or bmi")
     return number, f"{name} is {quote(text)}"
 
 
-def _raw(position: Position, goal: Goal) -> Any:
+def _raw(position: Position, goal: Goal) -> PositionPointer:
     """A `Position` as C reads it."""
     return raw_position(
         [hand.mask for hand in position.hands],

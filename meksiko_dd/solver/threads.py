@@ -12,11 +12,11 @@ import threading
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from ..errors import InvalidDealError, quote
+from ..errors import InvalidOptionError, SolverError, quote, whole
 from .answers import Counters
 from .solver import Solver
 
-__all__ = ["DAY", "Progress", "check_seconds", "check_threads", "processors", "share_out"]
+__all__ = ["DAY", "Progress", "TimeUp", "check_progress", "check_seconds", "check_threads", "processors", "share_out"]
 
 DIRECT = 16  # so few answers are given by the calling thread: to start another one costs as much as several answers
 DAY = 86_400  # seconds; nobody waits longer
@@ -24,6 +24,10 @@ PATIENCE = 0.1  # seconds; where a signal does not wake a thread that waits, it 
 
 Task = TypeVar("Task")
 Progress = Callable[[int, int], object]
+
+
+class TimeUp(Exception):
+    """The seconds allowed are over: raised in a task to end the work, and heard by whoever shared it out."""
 
 
 def processors() -> int:
@@ -37,16 +41,20 @@ def processors() -> int:
 
 def check_threads(threads: object) -> int:
     """`threads` as given, if it is a whole number of at least 1."""
-    if not isinstance(threads, int) or threads < 1:
-        raise InvalidDealError(f"threads is {threads!r}; expected a whole number of at least 1")
-    return threads
+    return whole("threads", threads, 1)
 
 
 def check_seconds(seconds: object) -> float:
     """`seconds` as a number, if it is one above 0."""
     if isinstance(seconds, bool) or not isinstance(seconds, (int, float)) or not 0 < seconds <= DAY:
-        raise InvalidDealError(f"seconds is {quote(seconds)}; expected a number above 0, at most {DAY}")
+        raise InvalidOptionError(f"seconds is {quote(seconds)}; expected a number above 0, at most {DAY}")
     return float(seconds)
+
+
+def check_progress(progress: object) -> None:
+    """A bar, or whatever is told how far the work is, can be called."""
+    if progress is not None and not callable(progress):
+        raise InvalidOptionError(f"progress is {quote(progress)}; expected a function of two numbers, or None")
 
 
 def share_out(
@@ -72,6 +80,7 @@ def share_out(
     Raises:
         Whatever `work` or `progress` raises, and KeyboardInterrupt; then nothing is working any more.
     """
+    check_progress(progress)
     if total > DIRECT:
         counters = _Crew(work, pieces, total, threads, progress).run()
         if counters is not None:
@@ -113,6 +122,7 @@ class _Crew(Generic[Task]):
         self.total = total
         self.progress = progress
         self.wanted = min(threads, len(pieces))
+        self.process = os.getpid()
         self.started: list[threading.Thread] = []
         self.changed = threading.Condition()
         self.solvers: list[Solver] = []  # at work
@@ -128,7 +138,8 @@ class _Crew(Generic[Task]):
             self._start()
             self._wait()
         except BaseException:
-            self._stop()
+            if os.getpid() == self.process:
+                self._stop()
             raise
         finally:
             for thread in self.started:
@@ -157,6 +168,10 @@ class _Crew(Generic[Task]):
                 done = self.done
             if self.progress is not None and done > reported:
                 self.progress(done, self.total)
+                if os.getpid() != self.process:
+                    raise SolverError(
+                        "progress forked and came back in the child; the work goes on in the parent alone"
+                    )
             reported = done
 
     def _stop(self, error: BaseException | None = None) -> None:

@@ -6,7 +6,7 @@ __all__ = ["REVIEW"]
 
 REVIEW = {
     "review.title": ("Deal {number}: {names}. Rules: {rules}.", "Deljenje {number}: {names}. Pravila: {rules}."),
-    "review.dealer": ("{name} dealt.", "Delio je {name}."),
+    "review.dealer": ("{name} dealt.", "Delilac: {name}."),
     "review.first_lead": ("The hands at the first lead:", "Karte pred prvi izlazak:"),
     "review.comment": ("Comment: {text}", "Napomena: {text}"),
     "review.auction": ("Auction: {calls}", "Licitacija: {calls}"),
@@ -30,7 +30,7 @@ REVIEW = {
         "Play stopped when the contract was lost; {name} had {tricks}: {made}.",
         "Igra je stala kad je licit pao; {name} ima {tricks}: {made}.",
     ),
-    "review.result.claimed": ("{tricks} were claimed for {name}: {made}.", "Priznato je za {name}: {tricks}, {made}."),
+    "review.result.claimed": ("Claimed for {name}: {tricks}, {made}.", "Priznato je za {name}: {tricks}, {made}."),
     "review.result.unfinished": (
         "The deal was abandoned after {cards}; from there {name} takes {tricks} in all (exact): {made}.",
         "Deljenje je prekinuto posle {cards}; odatle {name} uzima ukupno {tricks} (tačno): {made}.",
@@ -57,7 +57,7 @@ REVIEW = {
         "Mesto {rank} od {of} s bilo kojim adutom; najbolji uzima {tricks}: {lost}.",
     ),
     "review.nothing_lost": ("nothing lost", "ništa nije izgubljeno"),
-    "review.lost": ("lost {tricks} and {points} points", "izgubljeno {tricks}, poena {points}"),
+    "review.lost": ("lost {tricks} and {points}", "izgubljeno: {tricks} i {points}"),
     "review.best_discards": ("Best: {cards}.", "Najbolje: {cards}."),
     "review.more": ("{cards} and {number} more", "{cards} i još {number}"),
     "review.makeable": (
@@ -91,7 +91,6 @@ REVIEW = {
         "Tricks and points are those given away, points the declarer's.",
         "Štihovi i poeni su poklonjeni, poeni se računaju nosiocu.",
     ),
-    "review.no_mistakes": ("No card cost a trick.", "Nijedna karta nije koštala štih."),
     "review.win.declarer": (
         "The contract could be made up to card {n} (trick {trick}); all play perfectly from there:",
         "Licit je mogao da se ispuni do karte {n} (štih {trick}); odatle svi igraju savršeno:",
@@ -101,6 +100,10 @@ REVIEW = {
         "Licit je mogao da se obori do karte {n} (štih {trick}); odatle svi igraju savršeno:",
     ),
     "review.never.declarer": (
+        "The contract could not be made, from the first lead on.",
+        "Licit nije mogao da se ispuni, od prvog izlaska.",
+    ),
+    "review.never.discarded": (
         "The contract could not be made with this discard, from the first lead on.",
         "Licit nije mogao da se ispuni s ovim škartom, od prvog izlaska.",
     ),
@@ -117,17 +120,18 @@ REVIEW = {
         "Savršena igra od karte {n} (štih {trick}): {name} uzima ukupno {tricks}, {made}.",
     ),
     "hidden.title": (
-        "With cards hidden (what the player had seen; estimates with one standard error):",
-        "Sa skrivenim kartama (ono što je igrač video; procene sa standardnom greškom):",
+        "With cards hidden (what the player had seen; estimates with one standard error where none is exact):",
+        "Sa skrivenim kartama (ono što je igrač video; procene sa standardnom greškom gde nije tačno):",
     ),
-    "hidden.bid": (
-        "{name} said {said}, worth {points} points; the rating of ten cards says {call} ({worth}).",
-        "{name}: {said}, vredi poena {points}; ocena deset karata kaže {call} ({worth}).",
-    ),
-    "hidden.first": (
-        "{name}: no auction on record; as the first to speak the rating says {call} ({worth}).",
-        "{name}: licitacija nije zapisana; kao prvom ocena kaže {call} ({worth}).",
-    ),
+    "hidden.bid": ("{name} said {said}, worth {points} points;", "{name}: {said}, vredi poena {points};"),
+    "hidden.unrated": ("{name} said {said}, which there was no time to rate;",
+                       "{name}: {said}, što nije stiglo da se oceni;"),
+    "hidden.first": ("{name}: no auction on record; as the first to speak:",
+                     "{name}: licitacija nije zapisana; kao prvi na redu:"),
+    "hidden.silent": ("{name} did not get to speak, Meksiko ended the auction; as the first to speak:",
+                      "{name} nije došao na red, Meksiko je završio licitaciju; kao prvi na redu:"),
+    "hidden.advice": ("the rating of ten cards says {call} ({worth}).", "ocena deset karata kaže {call} ({worth})."),
+    "hidden.no_advice": ("there was no time for advice.", "za savet nije bilo vremena."),
     "hidden.limit": ("No more than {limit}.", "Najviše {limit}."),
     "hidden.chance": ("What was said makes with {share}.", "Rečeno prolazi sa {share}."),
     "hidden.rests": (
@@ -141,6 +145,12 @@ REVIEW = {
         "Škart: mesto oko {rank} od {of} s tim adutom, {rank_any} od {of_any} s bilo kojim; prema {best} "
         "izgubljeno poena {points}, štihova {tricks} ({layouts}).",
     ),
+    "hidden.discard_betli": (
+        "Discard: rank about {rank} of {of}; against {best} it lost {points} points, and took a trick in {tricks} of "
+        "all layouts more ({layouts}).",
+        "Škart: mesto oko {rank} od {of}; prema {best} izgubljeno poena {points}, a štih uzet u {tricks} svih "
+        "rasporeda više ({layouts}).",
+    ),
     "hidden.card": (
         "Card {n}, {name} {card} (cost {cost}): against {best} it lost {points} points, {tricks} tricks "
         "({layouts}): {verdict}.",
@@ -150,7 +160,7 @@ REVIEW = {
     "hidden.bad": ("a mistake by what he had seen", "greška po onome što je video"),
     "hidden.fair": ("not told apart from the best", "ne razlikuje se od najbolje"),
     "hidden.none": ("nothing lost", "ništa nije izgubljeno"),
-    "hidden.all": ("all {layouts} layouts, exact", "svi rasporedi, {layouts}, tačno"),
+    "hidden.all": ("all layouts, {layouts}, exact", "svi rasporedi, {layouts}, tačno"),
     "hidden.some": ("{scored} of {layouts} layouts", "rasporeda {scored} od {layouts}"),
     "hidden.others": (
         "Other decisions judged, no loss beyond three standard errors: {number}.",
@@ -165,9 +175,11 @@ REVIEW = {
         "Nedovršeno: prekinuto; neocenjenih odluka ima: {number}.",
     ),
     "hidden.note": (
-        "Points are the declarer's. Every layout that agrees with what was seen counts alike (seed {seed}); after the "
+        "Of discard and cards the points are the declarer's, and every layout that agrees with what was seen counts "
+        "alike (seed {seed}); calls are rated as by the command bid, a pass by the player's own points; after the "
         "decision all is played double dummy.",
-        "Poeni su nosiočevi. Svaki raspored koji se slaže s viđenim važi jednako (seme {seed}); posle odluke igra se "
+        "Za škart i karte poeni su nosiočevi, i svaki raspored koji se slaže s viđenim važi jednako (seme {seed}); "
+        "reči u licitaciji ocenjene su kao naredbom bid, dalje po poenima samog igrača; posle odluke igra se "
         "otvorenim kartama.",
     ),
     "page.title": ("Played deals, reviewed", "Pregled odigranih deljenja"),
@@ -191,6 +203,7 @@ REVIEW = {
     "page.dealt": ("As dealt", "Podeljene karte"),
     "page.play": ("The play", "Igra"),
     "page.needed": ("needed", "treba"),
+    "page.allowed": ("at most", "najviše"),
     "page.help": (
         "Arrow keys step. The number under a card: the declarer's tricks in the whole deal if it is played (exact).",
         "Strelice listaju. Broj ispod karte: štihovi nosioca u celom deljenju ako se ona odigra (tačno).",
@@ -201,6 +214,6 @@ REVIEW = {
     ),
     "review.exact": (
         "Exact means double dummy, all cards seen; a mistake by this measure need not be a bad decision.",
-        "Tačno znači otvorenih karata; greška po toj meri ne mora da bude loša odluka.",
+        "Tačno znači s otvorenim kartama; greška po toj meri ne mora da bude loša odluka.",
     ),
 }  # fmt: skip

@@ -22,8 +22,10 @@ _SENTENCES = BID | {
         "Licit od {low} do 10 obećava toliko od deset štihova; iznad je Meksiko, svih deset, a kup se ne gleda.",
     ),
     "about.auction": (
-        "Each bid must outrank the standing one; who passes is out; two passes or Meksiko end the auction.",
-        "Svaki licit mora biti viši od prethodnog; ko kaže dalje, ispada; dva dalje ili Meksiko završavaju licitaciju.",
+        "Each bid must outrank the standing one; who passes is out; a bid and two passes end the auction, or Meksiko "
+        "at once.",
+        "Svaki licit mora biti viši od prethodnog; ko kaže dalje, ispada; licit i dva dalje završavaju licitaciju, a "
+        "Meksiko odmah.",
     ),
     "about.talon": (
         "With a bid of {low} to 10 the declarer takes the talon, discards two cards and names the trump suit.",
@@ -34,8 +36,9 @@ _SENTENCES = BID | {
         "Nosilac izlazi u prvi štih; boja se mora poštovati; niko ne mora da bije kartu.",
     ),
     "about.scores": (
-        "A bid that is made scores the tricks taken; each defender scores his own tricks.",
-        "Ispunjen licit donosi onoliko poena koliko je štihova uzeto; svaki protivnik piše svoje štihove.",
+        "A bid of {low} to 10 that is made scores the tricks taken; each defender scores his own tricks against it.",
+        "Ispunjen licit od {low} do 10 donosi onoliko poena koliko je štihova uzeto; protiv njega svaki protivnik piše "
+        "svoje štihove.",
     ),
     "about.four": (
         "With four players the dealer sits out.",
@@ -92,13 +95,16 @@ _SENTENCES = BID | {
     "meksiko_stops=false": (
         "A Meksiko is played to the end, also when it is lost.", "Meksiko se igra do kraja i kad je izgubljen."
     ),
-    "bid_failed=1": ("A bid that fails costs its number.", "Pad košta onoliko koliko je licitirano."),
-    "bid_failed=2": ("A bid that fails costs twice its number.", "Pad košta dvaput onoliko koliko je licitirano."),
-    "bid_failed": (
-        "A bid that fails costs {value} times its number.", "Pad košta {value} puta onoliko koliko je licitirano."
+    "bid_failed=1": ("A number bid and failed costs that number.", "Pad na broju košta onoliko koliko je licitirano."),
+    "bid_failed=2": (
+        "A number bid and failed costs twice that number.", "Pad na broju košta dvaput onoliko koliko je licitirano."
     ),
-    "meksiko_made": ("Meksiko made: {value} points.", "Ispunjen Meksiko: {value} poena."),
-    "meksiko_failed": ("Meksiko failed: minus {value} points.", "Pad na Meksiku: minus {value} poena."),
+    "bid_failed": (
+        "A number bid and failed costs {value} times that number.",
+        "Pad na broju košta {value} puta onoliko koliko je licitirano.",
+    ),
+    "meksiko_made": ("Meksiko made: {points}.", "Ispunjen Meksiko: {points}."),
+    "meksiko_failed": ("Meksiko failed: minus {points}.", "Pad na Meksiku: minus {points}."),
     "meksiko_defender_trick=1": (
         "At Meksiko a defender's trick scores 1, as always.", "Na Meksiku štih protivnika vredi 1, kao i inače."
     ),
@@ -106,16 +112,19 @@ _SENTENCES = BID | {
         "At Meksiko a defender's trick scores {value}.", "Na Meksiku štih protivnika vredi {value}."
     ),
     "zero_tricks=true": (
-        "A defender without a trick loses the number bid, 20 at Meksiko.",
-        "Protivnik bez štiha gubi onoliko koliko je licitirano, na Meksiku 20.",
+        "A defender without a trick loses the number that is played, 20 at Meksiko.",
+        "Protivnik bez štiha gubi broj koji se igra, na Meksiku 20.",
     ),
-    "zero_tricks=false": ("A defender without a trick scores 0.", "Protivnik bez štiha piše 0."),
+    "zero_tricks=false": (
+        "A defender without a trick scores 0 against a number or Meksiko.",
+        "Protivnik bez štiha piše 0 protiv broja ili Meksika.",
+    ),
     "floor=none": ("Totals may be negative.", "Zbir može biti negativan."),
     "floor": ("No total falls below {value}.", "Zbir nikad ne pada ispod {value}."),
     "target=none": ("There is no target.", "Nema cilja."),
     "target": (
-        "The match ends after the deal in which somebody reaches {value} points; the highest total wins.",
-        "Partija se završava posle deljenja u kom neko stigne do {value} poena; pobeđuje najveći zbir.",
+        "The match ends after the deal in which somebody reaches a total of {value}; the highest total wins.",
+        "Partija se završava posle deljenja u kom neko stigne do zbira {value}; pobeđuje najveći zbir.",
     ),
     "deals=none": ("The number of deals is not limited.", "Broj deljenja nije ograničen."),
     "deals=1": (
@@ -141,8 +150,8 @@ _SENTENCES = BID | {
     "contract.betli": ("betli", "betli"),
     "contract.betli-without-talon": ("betli without talon", "betli bez kupa"),
     # one deal
-    "made": ("{name} bid {bid} and made it.", "{name}: {bid}, ispunjeno."),
-    "failed": ("{name} bid {bid} and failed.", "{name}: {bid}, pad."),
+    "made": ("{name} played {bid} and made it.", "{name}: {bid}, ispunjeno."),
+    "failed": ("{name} played {bid} and failed.", "{name}: {bid}, pad."),
     "head.tricks": ("tricks", "štihovi"),
     "head.points": ("points", "poeni"),
     "head.total": ("total", "zbir"),
@@ -159,8 +168,8 @@ _SENTENCES = BID | {
     "sheet.title": ("Match sheet", "List partije"),
     "sheet.rules": ("Rules: {rules}.", "Pravila: {rules}."),
     "sheet.none": ("No deal has been played.", "Nijedno deljenje nije odigrano."),
-    "match.winner": ("{name} wins with {total} points.", "Pobeđuje {name}, poena: {total}."),
-    "match.shared": ("{names} share the win with {total} points each.", "Pobedu dele {names}, poena: {total}."),
+    "match.winner": ("{name} wins with {points}.", "Pobeđuje {name}: {points}."),
+    "match.shared": ("{names} share the win with {points} each.", "Pobedu dele {names}, svako ima {points}."),
     "match.by_declarer": (
         "Tied at {total}: {names}. {name} wins as declarer of the last deal.",
         "Nerešeno na {total}: {names}. Pobeđuje {name} kao nosilac poslednjeg deljenja.",
@@ -178,7 +187,7 @@ _SENTENCES = BID | {
         "Partija traje: najveći zbir je {total} od {target}; sledeći deli {dealer}.",
     ),
     "match.to_deals": (
-        "Not over: {played} of {deals} deals are played; {dealer} deals next.",
+        "Not over: {played} of {deals} played; {dealer} deals next.",
         "Partija traje: odigrano deljenja {played} od {deals}; sledeći deli {dealer}.",
     ),
     "and": ("and", "i"),
@@ -196,6 +205,9 @@ _SENTENCES = BID | {
     "auction.shown": ("The talon is shown to all.", "Kup se pokazuje svima."),
     "auction.untouched": ("The talon is left unseen.", "Kup se ne gleda."),
     # what the solver says
+    "points.one": ("{number} point", "{number} poen"),
+    "points.few": ("{number} points", "{number} poena"),
+    "points.many": ("{number} points", "{number} poena"),
     "tricks.one": ("{number} trick", "{number} štih"),
     "tricks.few": ("{number} tricks", "{number} štiha"),
     "tricks.many": ("{number} tricks", "{number} štihova"),
@@ -239,8 +251,12 @@ _SENTENCES = BID | {
     "table.betli": ("betli: no trump, the declarer wants no tricks; a number = tricks that he cannot avoid.",
                     "betli: bez aduta, nosilac ne želi štihove; broj = štihovi koje ne može da izbegne."),
     # the best discard
-    "discard.title": ("Twelve cards {hand}; the others can lie in {number} ways.",
-                      "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} načina."),
+    "discard.title.one": ("Twelve cards {hand}; the others can lie in {number} way.",
+                          "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} način."),
+    "discard.title.few": ("Twelve cards {hand}; the others can lie in {number} ways.",
+                          "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} načina."),
+    "discard.title.many": ("Twelve cards {hand}; the others can lie in {number} ways.",
+                           "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} načina."),
     "discard.bid": ("Bid: {bid}.", "Licit: {bid}."),
     "discard.cards": ("discard", "škart"),
     "discard.trump": ("trump", "adut"),
@@ -254,16 +270,29 @@ _SENTENCES = BID | {
     "discard.best": ("Best: discard {cards}, {strain}.", "Najbolje: škart {cards}, {strain}."),
     "discard.also": ("Just as good: {cards}.", "Isto toliko dobro: {cards}."),
     "discard.second": ("Better than the second best by {gap} {unit}.", "Bolje od drugog za {gap} {unit}."),
+    "discard.second_same": ("The second best is as good.", "Drugi je isto toliko dobar."),
+    "discard.second_even": ("The second best is worth about as much ({gap} {unit}).",
+                            "Drugi vredi otprilike isto ({gap} {unit})."),
+    "discard.second_unsure": ("The second best did better by {worse} {unit} in a sample: that settles nothing.",
+                              "Drugi je u uzorku bolji za {worse} {unit}: to ništa ne rešava."),
     "discard.naive": ("Better than the naive choice ({cards}) by {gap} {unit}.",
                       "Bolje od naivnog izbora ({cards}) za {gap} {unit}."),
     "discard.naive_same": ("The naive choice ({cards}) is as good.", "Naivni izbor ({cards}) je isto toliko dobar."),
-    "discard.second_same": ("The second best is as good.", "Drugi je isto toliko dobar."),
+    "discard.naive_even": ("The naive choice ({cards}) is worth about as much ({gap} {unit}).",
+                           "Naivni izbor ({cards}) vredi otprilike isto ({gap} {unit})."),
+    "discard.naive_unsure": ("The naive choice ({cards}) did better by {worse} {unit} in a sample: that settles "
+                             "nothing.",
+                             "Naivni izbor ({cards}) je u uzorku bolji za {worse} {unit}: to ništa ne rešava."),
     "discard.unit.points": ("points", "poena"),
     "discard.unit.tricks": ("tricks", "štihova"),
-    "discard.unit.make": ("percent", "procenata"),
+    "discard.unit.make": ("percentage points", "procentnih poena"),
     "discard.spread": ("Its tricks: {spread}.", "Njegovi štihovi: {spread}."),
-    "discard.open": ("Not settled: {number} more cannot be told apart from the first at this sample size.",
-                     "Nije rešeno: još {number} ne može da se razlikuje od prvog na ovom uzorku."),
+    "discard.open.one": ("Not settled: {number} more cannot be told apart from the first at this sample size.",
+                         "Nije rešeno: još {number} ne može da se razlikuje od prvog na ovom uzorku."),
+    "discard.open.few": ("Not settled: {number} more cannot be told apart from the first at this sample size.",
+                         "Nije rešeno: još {number} ne mogu da se razlikuju od prvog na ovom uzorku."),
+    "discard.open.many": ("Not settled: {number} more cannot be told apart from the first at this sample size.",
+                          "Nije rešeno: još {number} ne može da se razlikuje od prvog na ovom uzorku."),
     "discard.sampled": ("Numbers with ± come from a sample (seed {seed}); ± is one standard error.",
                         "Brojevi sa ± su iz uzorka (seme {seed}); ± je jedna standardna greška."),
     "discard.stopped.time": ("Unfinished: the time was up.", "Nedovršeno: vreme je isteklo."),
@@ -272,6 +301,8 @@ _SENTENCES = BID | {
                       "Posle škarta svaki raspored igra se otvorenim kartama."),
     "discard.known": ("All cards seen (exact): {name} discards two cards and names the trump suit.",
                       "Sve karte se vide (tačno): {name} škartira dve karte i bira aduta."),
+    "discard.known_betli": ("All cards seen (exact): {name} discards two cards and plays betli, without trump.",
+                            "Sve karte se vide (tačno): {name} škartira dve karte i igra betli, bez aduta."),
     # the tables' sources
     "source.pagat": ("the page of a card-game encyclopaedia", "stranica enciklopedije igara kartama"),
     "source.pagat-pub": ("the same page, pub scoring", "ista stranica, kafansko pisanje"),

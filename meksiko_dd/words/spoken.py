@@ -73,8 +73,8 @@ DASHES = ("-", "\u2013", "\u2014")  # hyphen, en dash, em dash: a void, a pass
 PASSES = {0: " ".join(DASHES) + " PASS P X NEXT " + _both("DALJE")}
 
 
-def spelled(text: str) -> str:
+def spelled(text: object) -> str:
     """What an error adds to a text with Cyrillic letters, which may look like Latin ones: how they are spelled."""
-    if not _CYRILLIC.search(text):
+    if not isinstance(text, str) or not _CYRILLIC.search(text):
         return ""
     return f" (Cyrillic for '{''.join(map(latin, text[:40]))}')"

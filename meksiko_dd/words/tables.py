@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from .numbers import fixed
+
 __all__ = ["PLAY", "html_table"]
 
 PLAY = "double dummy"  # how the tricks of every number in a report are counted
@@ -23,4 +25,4 @@ def html_table(name: str, heads: tuple[str, ...], rows: list[dict[str, Any]], ca
 
 
 def _cell(value: object) -> str:
-    return f"{value:.3f}" if isinstance(value, float) else "" if value is None else str(value)
+    return fixed(value, 3) if isinstance(value, float) else "" if value is None else str(value)

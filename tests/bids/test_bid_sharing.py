@@ -13,6 +13,7 @@ from support.small_worlds import all_tricks, layouts_of, lowered, small_world
 
 import meksiko_dd as mdd
 from meksiko_dd.bids import _passing as passing
+from meksiko_dd.bids._question import Question
 from meksiko_dd.bids._sharing import Sharing, left_over
 from meksiko_dd.bids._stakes import Stakes
 from meksiko_dd.rules.scoring import declarer_points
@@ -199,7 +200,7 @@ def test_what_a_pass_leads_to_equals_brute_force(
         auction = mdd.Auction(rules, "B").call(contracts[standing]).call(None)  # B bids, C passes, A is on turn
         stakes = Stakes(rules, before)
         kept.clear()
-        defence = passing.Defence(hand, unseen.mask, auction, None, stakes, 40, 1)
+        defence = passing.Defence(Question(hand, unseen.mask, auction, stakes), 40)
         points = win = Fraction(0)
         with mdd.Solver() as solver:
             for at, world in enumerate(defence.worlds):

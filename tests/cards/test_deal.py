@@ -186,7 +186,7 @@ def test_solved_deals_are_canonical() -> None:
 
 def test_deals_cannot_be_changed() -> None:
     with pytest.raises(AttributeError, match="a Deal cannot be changed"):
-        Deal.parse(TEXT).talon = None
+        Deal.parse(TEXT).talon = None  # type: ignore[misc]
     assert not hasattr(Deal.parse(TEXT), "__dict__")
 
 
@@ -241,11 +241,11 @@ def test_random_deals_are_fair() -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"seed": -1}, "seed is -1; expected a whole number from 0"),
+        ({"seed": -1}, "seed is -1; expected a whole number of at least 0"),
         ({"seed": "7"}, "seed is '7'; expected a whole number"),
         ({"seed": None}, "seed is None"),
-        ({"seed": 1, "size": 0}, "size is 0; expected 1 to 10 cards a hand"),
-        ({"seed": 1, "size": 11}, "size is 11; expected 1 to 10"),
+        ({"seed": 1, "size": 0}, "size is 0; expected a whole number from 1 to 10"),
+        ({"seed": 1, "size": 11}, "size is 11; expected a whole number from 1 to 10"),
         ({"seed": 1, "fixed": {"A": "SA", "C": "SK SA"}}, "SA is both in the hand of A and in the hand of C"),
         ({"seed": 1, "fixed": {"B": "SA", "talon": "SA"}}, "SA is both in the hand of B and in the talon"),
         (

@@ -161,6 +161,6 @@ def test_bad_arguments(arguments: dict[str, Any], message: str) -> None:
 def test_positions_cannot_be_changed() -> None:
     position = Position(TEXT, "S", "A")
     with pytest.raises(AttributeError, match="a Position cannot be changed"):
-        position.taken = 3
+        position.taken = 3  # type: ignore[misc]
     assert not hasattr(position, "__dict__")
     assert not hasattr(Trick(Seat.A, parse_cards("S8 SQ C9"), Seat.B), "__dict__")  # type: ignore[arg-type]

@@ -327,8 +327,6 @@ def test_a_player_who_sits_out_and_a_deal_thrown_in() -> None:
     assert [deal["number"] for deal in deals] == [2]
     thrown = fails(1, "review", str(EXAMPLES / "match.mek"), "--deal", "3", "--from", "2")
     assert thrown == "meksiko-dd: deal 3 was thrown in; expected one that was played for --from\n"
-    shown = ok("review", str(EXAMPLES / "match.mek"), "--deal", "3")
-    assert shown == "Deal 3: all have passed, the deal was thrown in.\n"
 
 
 def test_beside_what_each_could_have_made_stands_how() -> None:

@@ -31,7 +31,7 @@ def json_of(*args: str, **kwargs: Any) -> dict[str, Any]:
 
 
 def test_one_deal() -> None:
-    assert ok(*ONE) == "A bid 6 and made it. Rules: pagat.\nA +7, B +1, C +2\n"
+    assert ok(*ONE) == "A played 6 and made it. Rules: pagat.\nA +7, B +1, C +2\n"
     assert json_of(*ONE) == {
         "rules": "pagat", "bid": "6", "declarer": "A", "tricks": {"A": 7, "B": 1, "C": 2},
         "points": {"A": 7, "B": 1, "C": 2}, "made": True,
@@ -41,7 +41,7 @@ def test_one_deal() -> None:
 
 def test_failed_and_changed_rules() -> None:
     failed = ("--bid", "6", "--declarer", "B", "--tricks", "6", "4", "0")
-    assert ok("score", *failed) == "B bid 6 and failed. Rules: pagat.\nA +6, B -6, C 0\n"
+    assert ok("score", *failed) == "B played 6 and failed. Rules: pagat.\nA +6, B -6, C 0\n"
     changed = json_of(
         "score", *failed, "--rules", "club-easy to 31", "--set", "bid_failed=2", "--set", "zero_tricks=true"
     )
@@ -217,7 +217,7 @@ def test_one_table_is_explained() -> None:
     assert "- Who is void in the suit led may play anything, a trump or not.\n" in text
     assert "- Betli, no trick and no trump, ranks equal to 7; talon taken: +7 or -7, each defender -5 or +5.\n" in text
     changed = ok("rules", "club-easy", "--set", "target=31", "--set", "must_trump=false")
-    assert changed.startswith("club-easy must_trump=false target=31. ") and "reaches 31 points" in changed
+    assert changed.startswith("club-easy must_trump=false target=31. ") and "reaches a total of 31;" in changed
     answer = json_of("rules", "club-easy", "--set", "target=31")
     assert answer["text"] == "club-easy target=31" and answer["fields"]["target"] == 31
     assert answer["contracts"][-1] == {
@@ -232,8 +232,8 @@ def test_two_tables_are_compared() -> None:
     table, *sentences = text.split("\n\n")
     assert sentences[0].splitlines() == [
         "bid_failed:",
-        "  club-easy: A bid that fails costs its number.",
-        "  club-normal: A bid that fails costs twice its number.",
+        "  club-easy: A number bid and failed costs that number.",
+        "  club-normal: A number bid and failed costs twice that number.",
     ]
     assert len(sentences) == 3
     assert [line.split() for line in table.splitlines()] == [

@@ -22,7 +22,8 @@ from support.command import COMMANDS, DEAL, fails, ok, run
 from support.interrupts import SOON, hear_interrupts
 from support.paths import EXAMPLES
 
-from meksiko_dd.cli import main
+from meksiko_dd.bench import measure
+from meksiko_dd.cli import bench, main
 
 pty = pytest.importorskip("pty", reason="needs a POSIX system: terminals, signals, a shell")
 COMMAND = [sys.executable, "-m", "meksiko_dd"]
@@ -126,6 +127,13 @@ def run_broken(name: str, stream: str, how: str) -> subprocess.CompletedProcess[
     return subprocess.CompletedProcess(ANSWERS[name], status, whole.buffer.getvalue().decode())
 
 
+@pytest.fixture
+def quick_bench(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second is the least that may be asked for, and more than is wanted."""
+    monkeypatch.setattr(bench, "measure", lambda name, seconds, threads: measure.measure(name, 0.01, threads))
+
+
+@pytest.mark.usefixtures("quick_bench")
 @pytest.mark.parametrize("how", ["closed", "full", "gone"])
 @pytest.mark.parametrize("name", COMMANDS)
 def test_no_answer_is_lost_because_stderr_takes_nothing(name: str, how: str) -> None:
@@ -139,6 +147,7 @@ def test_no_answer_is_lost_because_stderr_takes_nothing(name: str, how: str) -> 
     assert (name == "review") == bool(right.stderr)
 
 
+@pytest.mark.usefixtures("quick_bench")
 @pytest.mark.parametrize("how", ["closed", "full"])
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_stdout_that_takes_nothing_is_one_sentence(name: str, how: str) -> None:

@@ -161,6 +161,21 @@ def test_stops_where_the_contract_is_lost() -> None:
     assert "stopped" in seen
 
 
+def test_played_on_after_the_contract_was_lost_and_not_to_the_end() -> None:
+    """It is named, and spoils no other record."""
+    rng = random.Random(3)
+    record = played.random_record(rng, "royale", "meksiko")
+    whole = game(record)
+    start = mdd.Position(whole.deal, whole.strain, whole.declarer, must_trump=False, played=record.cards)
+    assert record.end == "stopped"
+    on = played.play_on(rng, start, whole.contract, stop=False).played[: len(record.cards) + 3]
+    error = wrong(record, cards=on, seats=(), winners=(), tricks=None, points=None, end=None)
+    assert len(error) == 1 and "meksiko stops at the first trick of a defender" in error[0]
+    plain = {"seats": (), "winners": (), "tricks": None, "points": None, "end": None}
+    kinds = [type(one).__name__ for one in mdd.review_many([record.replace(cards=on, **plain), record])]
+    assert kinds == ["BadReview", "Review"]
+
+
 def test_thrown_in_and_nothing_more() -> None:
     record = Record(rules="royale", calls="A- B- C-")
     assert examine(record) == (None, ())

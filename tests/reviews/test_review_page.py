@@ -77,7 +77,7 @@ def test_command(tmp_path: Path) -> None:
     done = run("review", LOST, "--html", str(tmp_path / "no" / "page.html"))
     assert done.returncode == 1 and "cannot write" in done.stderr and done.stdout == ""
     match = ok("review", str(EXAMPLES / "match.mek"), "--html", "-", "--lang", "sr")
-    assert match.count('<section class="deal"') == 4 and '<html lang="sr">' in match
+    assert match.count('<section class="deal"') == 5 and '<html lang="sr">' in match
 
 
 def test_chart_has_every_value() -> None:
@@ -150,6 +150,7 @@ def shown_values(browser: Any, deal: int = 1) -> dict[str, str]:
     return dict(browser.execute_script(VALUES, deal))
 
 
+@pytest.mark.slow
 def test_steps_show_the_value_on_every_card(browser: Any, tmp_path: Path) -> None:
     found = mdd.review(Path(LOST).read_text())
     show(browser, tmp_path, [found])
@@ -162,6 +163,7 @@ def test_steps_show_the_value_on_every_card(browser: Any, tmp_path: Path) -> Non
     assert not browser.find_element("css selector", "button.on").is_enabled()
 
 
+@pytest.mark.slow
 def test_keys_buttons_rows_and_chart_move(browser: Any, tmp_path: Path) -> None:
     from selenium.webdriver.common.keys import Keys
 
@@ -188,6 +190,7 @@ def test_keys_buttons_rows_and_chart_move(browser: Any, tmp_path: Path) -> None:
     assert browser.find_element("css selector", ".cursor").get_attribute("x1") != before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [PHONE, DESK, (320, 600)])
 def test_it_fits_and_needs_no_network(browser: Any, tmp_path: Path, size: tuple[int, int]) -> None:
     for found in [
@@ -205,6 +208,7 @@ def test_it_fits_and_needs_no_network(browser: Any, tmp_path: Path, size: tuple[
     assert not errors, errors
 
 
+@pytest.mark.slow
 def test_several_deals_on_a_page(browser: Any, tmp_path: Path) -> None:
     from selenium.webdriver.common.keys import Keys
 
@@ -219,6 +223,7 @@ def test_several_deals_on_a_page(browser: Any, tmp_path: Path) -> None:
     assert shown_values(browser, second) == {str(one): str(value) for one, value in reviews[1].cards[2].values}
 
 
+@pytest.mark.slow
 def test_two_deals_of_one_number(browser: Any, tmp_path: Path) -> None:
     found = mdd.review(Path(LOST).read_text())
     show(browser, tmp_path, [found, found], DESK)
@@ -227,6 +232,7 @@ def test_two_deals_of_one_number(browser: Any, tmp_path: Path) -> None:
     assert said == ["Card 1 ", "Card 2 "]
 
 
+@pytest.mark.slow
 def test_names_and_comments_are_shown_as_they_are(browser: Any, tmp_path: Path) -> None:
     show(browser, tmp_path, [nasty()])
     text = browser.find_element("css selector", "body").text
@@ -243,6 +249,7 @@ def test_the_hands_as_dealt_stand_on_the_page() -> None:
     assert dealt.count("<p ") == 4 and "declarer&#x27;s tricks, all playing perfectly</text>" in page
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "sr"])
 def test_no_word_is_broken_on_a_phone(browser: Any, tmp_path: Path, language: str) -> None:
     """Heads of tables and plain names stand on one line; the page is no wider than the phone."""

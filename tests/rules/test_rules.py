@@ -41,7 +41,7 @@ CELLS: dict[str, list[Any]] = {
 
 
 def test_the_presets_are_the_six_and_the_mini_game() -> None:
-    assert tuple(PRESETS) == NAMES and set(CELLS) == set(FIELDS)
+    assert tuple(PRESETS) == NAMES and set(CELLS) == set(FIELDS) and Rules._fields == tuple(FIELDS)
     assert all(PRESETS[name].name == name and not PRESETS[name].changes for name in NAMES)
     assert differences(PRESETS["club-easy"], MINI) == {
         "target": (51, None), "deals": (None, 3), "tie": ("shared", "extra-deals"),
@@ -183,8 +183,11 @@ def test_texts_that_are_read(text: str, name: str, changes: dict[str, Any]) -> N
     assert {field: rules.fields[field] for field in changes} == changes
 
 
-def test_changes_are_added_and_the_last_counts() -> None:
-    assert Rules.parse("pagat", ["target=31", " target = 41 "]).target == 41
+def test_a_field_is_changed_once_and_changes_beside_a_text_count_more() -> None:
+    assert Rules.parse("pagat target=31", [" target = 41 "]).target == 41
+    for text, changes in (("pagat target=31 target=51", ()), ("pagat to 31 target=31", ()), ("pagat", ["deals=3"] * 2)):
+        with pytest.raises(mdd.InvalidRulesError, match=r"^(target|deals) is given twice, again as '"):
+            Rules.parse(text, changes)
     assert Rules.parse(PRESETS["royale"], ["target=31"]) == PRESETS["royale"].replace(target=31)
     assert PRESETS["pagat"].target == 51 and Rules.parse(MINI) is MINI
     assert Rules("pagat", deals=3).replace(target=31).deals is None
@@ -225,7 +228,7 @@ def test_values_that_are_refused(value: Any) -> None:
 
 def test_rules_cannot_be_changed() -> None:
     with pytest.raises(AttributeError, match="cannot be changed"):
-        PRESETS["pagat"].target = 31
+        PRESETS["pagat"].target = 31  # type: ignore[misc]
     with pytest.raises(TypeError):
         PRESETS["mine"] = MINI  # type: ignore[index]
 
@@ -300,7 +303,7 @@ def test_contracts_are_values() -> None:
         assert hash(Contract.parse(text)) == hash(contract)
     assert PRESETS["club-easy"].contract("meksiko") != PRESETS["pagat"].contract("meksiko")
     with pytest.raises(AttributeError, match="cannot be changed"):
-        Contract.parse("6").rank = 3
+        Contract.parse("6").rank = 3  # type: ignore[misc]
 
 
 def test_arguments_for_the_solver() -> None:

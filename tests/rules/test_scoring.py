@@ -151,6 +151,6 @@ def test_a_score_is_a_value() -> None:
     one, same = score(6, "A", (7, 1, 2)), score("6", "a", [7, 1, 2], PRESETS["pagat"])
     assert one == same and hash(one) == hash(same) and one != score(6, "A", (7, 2, 1))
     assert pickle.loads(pickle.dumps(one)) == copy.deepcopy(one) == one
-    assert repr(one) == "<Score: A played 6, A +7 B +1 C +2>"
+    assert str(one) == "A played 6, A +7 B +1 C +2"
     with pytest.raises(AttributeError, match="cannot be changed"):
-        one.made = False
+        one.made = False  # type: ignore[misc]

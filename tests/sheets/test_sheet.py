@@ -200,8 +200,8 @@ def test_text_of_a_match() -> None:
         ("pagat to 5", "B,5,5,5,0", "Tied at 5: A and B. B wins as declarer of the last deal."),
         ("pagat to 8", "A,5,5,3,2\nC,7,3,5,2", "Tied at 8: A and B. B wins with more tricks in the last deal."),
         ("srpski-101 to 5", "A,5,5,5,0", "Tied at 5: A and B. An extra deal is needed; A deals."),
-        ("mini", "A,5,5,5,0", "Not over: 1 of 3 deals are played; A deals next."),
-        ("pagat deals=3 target=9", "A,5,5,4,1", "Not over: 1 of 3 deals are played; A deals next. Not over: the best "
+        ("mini", "A,5,5,5,0", "Not over: 1 of 3 played; A deals next."),
+        ("pagat deals=3 target=9", "A,5,5,4,1", "Not over: 1 of 3 played; A deals next. Not over: the best "
          "total is 5 of 9; A deals next."),
     ],
 )  # fmt: skip

@@ -51,16 +51,18 @@ def test_a_tiny_table_changes_nothing(case: dict[str, Any], monkeypatch: pytest.
 
 
 @pytest.mark.parametrize(("goal", "must_trump"), RULES)
-def test_small_worlds_against_brute_force(goal: str, must_trump: bool) -> None:
+@pytest.mark.parametrize("size", [3, pytest.param(4, marks=pytest.mark.slow)])
+def test_small_worlds_against_brute_force(size: int, goal: str, must_trump: bool) -> None:
     rng = random.Random(f"{goal} {must_trump}")
-    for number in range(6):
-        hand, unseen = small_world(rng, 3 + number % 2)
+    worlds = [small_world(rng, 3 + number % 2) for number in range(6)]
+    for hand, unseen in worlds[size - 3 :: 2]:
         for strain in range(5):
             right = ref.layout_counts_small(hand, unseen, strain, goal, must_trump)
             found = mdd.layout_counts(hand, "", strain, goal, must_trump, unseen=unseen)
             assert found.tolist() == right + [0] * (11 - len(right)), (hand, unseen, strain)
 
 
+@pytest.mark.slow
 def test_a_world_of_five_cards_against_brute_force() -> None:
     hand, unseen = small_world(random.Random(5), 5)
     right = ref.layout_counts_small(hand, unseen, 1)
@@ -131,15 +133,26 @@ def test_the_order_of_choices() -> None:
     assert len(np.unique(mdd.choices(TWELVE).hands)) == 66
 
 
+@pytest.fixture(scope="module")
+def matrix() -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+    """Hands and strains of some choices, layouts, and the answers with one thread and chunks as they are."""
+    of, masks = mdd.choices(TWELVE), sample(90)
+    hands, strains = of.hands[::23], of.strains[::23]
+    return hands, strains, masks, mdd.solve_choices(hands, strains, masks)
+
+
 @pytest.mark.parametrize("threads", [1, 2, 3, 7])
 @pytest.mark.parametrize(("cells", "block", "dense"), [(4096, 1024, 32768), (7, 5, 40), (64, 1, 10**9), (50, 50, 0)])
 def test_threads_and_chunks_change_nothing(
-    threads: int, cells: int, block: int, dense: int, monkeypatch: pytest.MonkeyPatch
+    threads: int,
+    cells: int,
+    block: int,
+    dense: int,
+    matrix: tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    of, masks = mdd.choices(TWELVE), sample(90)
-    rows = slice(0, 264, 23)
-    hands, strains, unseen = of.hands[rows], of.strains[rows], mdd.Hand(0xFFFFFFFF) - TWELVE
-    right = mdd.solve_choices(hands, strains, masks)
+    hands, strains, masks, right = matrix
+    unseen = mdd.Hand(0xFFFFFFFF) - TWELVE
     for name, value in (("CELLS", cells), ("BLOCK", block), ("DENSE", dense)):
         monkeypatch.setattr(hidden, name, value)
     np.testing.assert_array_equal(mdd.solve_choices(hands, strains, masks, threads=threads), right)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from itertools import combinations
 from math import comb
 from typing import Any
@@ -162,7 +163,7 @@ SIZES = {1: 30, 2: 60, 3: 100, 4: 150, 5: 200, 6: 200}
 STEP = {6: 4}  # of the 6-card deals every fourth, to save time
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*range(1, 5), *(pytest.param(size, marks=pytest.mark.slow) for size in (5, 6))])
 def test_solved_cases(size: int) -> None:
     mine = [row for row in rows("solved.jsonl") if ref.parse_deal(row["deal"])[0].bit_count() == size]
     assert len(mine) == SIZES[size]
@@ -241,6 +242,22 @@ def test_memo_changes_nothing() -> None:
     for _ in range(120):
         state = random_position(rng, rng.randint(1, 3))
         assert ref.value(state) == plain(state), state
+
+
+def test_the_memo_of_one_game_is_not_that_of_another() -> None:
+    """The same cards asked about with every goal and declarer, there and back."""
+    rng = random.Random(14)
+    for _ in range(4):
+        state = replace(random_position(rng, 3), trick=(), hands=ref.random_deal(rng, 3))
+        games = [
+            replace(state, goal=goal, declarer=seat, strain=strain)
+            for goal in ("max", "min")
+            for seat in range(3)
+            for strain in (0, ref.NT)
+        ]
+        right = [plain(game) for game in games]
+        assert [ref.value(game) for game in games] == right
+        assert [ref.value(game) for game in games[::-1]] == right[::-1] and len(set(right)) > 1
 
 
 def test_value_is_the_best_of_the_card_values_and_each_is_the_value_after_it() -> None:

@@ -18,6 +18,34 @@ def hear_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def at_work(patch: str, *args: str) -> subprocess.Popen[bytes]:
+    """The command as a process that is at work when this returns.
+
+    Args:
+        patch: Python that runs before the command: where its work has come far enough it calls `say()`, once or more.
+        args: of the command.
+    """
+    code = (
+        "import sys; from meksiko_dd.cli.main import main\n"
+        "said = []\n"
+        "def say(): said or said.append(print('at work', file=sys.stderr, flush=True))\n"
+        f"{patch}\n"
+        "main(sys.argv[1:])"
+    )
+    command = [sys.executable, "-c", code, *args]
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=hear_interrupts, bufsize=0
+    )
+    assert process.stderr is not None
+    line = b""
+    while not line.endswith(b"\n"):
+        more = process.stderr.read(1)
+        assert more, "it ended before it was at work"
+        line += more
+    assert line == b"at work\n", line + process.stderr.read()
+    return process
+
+
 def interrupted(process: subprocess.Popen[bytes]) -> tuple[bytes, bytes]:
     """Send Ctrl-C to a process that is at work; what it still says.  It must end soon."""
     start = time.monotonic()

@@ -296,9 +296,14 @@ class _Game:
         return values
 
 
+@lru_cache(maxsize=1)  # speed only: a position, its cards and those after it are often asked one behind the other
+def _game(strain: int, declarer: int, goal: str, must_trump: bool) -> _Game:
+    return _Game(strain, declarer, goal, must_trump)
+
+
 def value(state: State) -> int:
     """The declarer's tricks from here on, the unfinished one included."""
-    game = _Game(state.strain, state.declarer, state.goal, state.must_trump)
+    game = _game(state.strain, state.declarer, state.goal, state.must_trump)
     return game.value(state.hands, state.leader, state.trick)
 
 
@@ -307,7 +312,7 @@ def card_values(state: State) -> dict[int, int]:
 
     Counted from this position, so the trick that the card completes is included; empty when the play is over.
     """
-    game = _Game(state.strain, state.declarer, state.goal, state.must_trump)
+    game = _game(state.strain, state.declarer, state.goal, state.must_trump)
     return game.card_values(state.hands, state.leader, state.trick)
 
 
@@ -368,7 +373,7 @@ def layout_counts_small(
     size = hand.bit_count()
     if hand & unseen or unseen.bit_count() != 2 * size:
         raise ValueError("2n unseen cards expected, none of them in the hand")
-    game = _Game(strain, 0, goal, must_trump)
+    game = _game(strain, 0, goal, must_trump)
     counts = [0] * (size + 1)
     for cards in combinations(cards_in(unseen), size):
         left = set_of(cards)

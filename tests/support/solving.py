@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 
 import meksiko_dd as mdd
 from meksiko_dd._binding import lib
@@ -32,6 +34,17 @@ def supported(name: str) -> bool:
 
 
 PATHS = [name for name in CPUS if supported(name)]
+
+
+@contextmanager
+def every_solver() -> Iterator[dict[str, mdd.Solver]]:
+    """Every technique off in turn, all of them, a small table, all machine code; open until the end of the block."""
+    with ExitStack() as stack:
+        solvers = {name: mdd.Solver(**options) for name, options in VARIANTS.items()}
+        solvers |= {f"{name} code": mdd.Solver(cpu=name) for name in PATHS}
+        for solver in solvers.values():
+            stack.enter_context(solver)
+        yield solvers
 
 
 def random_state(
