@@ -225,7 +225,7 @@ def read_hand_or_cards(text: str) -> int:
     """The mask of a hand in any form, or of a list of cards such as `SA SK`.
 
     A list in which every card begins with the letter of its suit is always that.  In what begins with a suit's symbol
-    or word, a D right behind a rank is a queen.  Any other text that can be read both ways is refused.
+    or word, a D in a row of ranks is a queen.  Any other text that can be read both ways is refused.
 
     Raises:
         InvalidDealError: it is neither, it is both, or a card stands there twice.
@@ -268,15 +268,19 @@ def _listed(text: str) -> tuple[int, list[tuple[int, int]], InvalidDealError | N
 
 def _written(text: str, number: int, place: int) -> bool:
     """Does a card of a list begin with the letter of its suit?"""
-    return text[place].upper() == SUIT_LETTERS[number >> 3]
+    return text[place].upper() == _letter(number)
+
+
+def _letter(number: int) -> str:
+    return SUIT_LETTERS[number >> 3]
 
 
 def _is_queen(text: str, number: int, place: int) -> bool:
-    """Has this card of a list the letter of its suit right behind a rank, its own or the one before it?"""
-    if _written(text, number, place):
-        return _BLANK.match(text, place - 1) is None
+    """Has this card of a list the letter of its suit in a row of ranks, right behind the card before it?"""
+    if _BLANK.match(text, place - 1):
+        return False
     rank, after = _rank(text, place, len(text))
-    return rank is not None and text[after : after + 1].upper() == SUIT_LETTERS[number >> 3]
+    return _written(text, number, place) or (rank is not None and text[after : after + 1].upper() == _letter(number))
 
 
 def _means_hand(text: str, at: int, end: int, begun: bool) -> bool:

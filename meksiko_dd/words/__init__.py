@@ -1,4 +1,4 @@
 """What people read: names of suits, ranks and terms, sentences by topic, tables for notebooks; English and Serbian.
 
-Begin with `sentences` (`say` fills one); `names` has the words of the game, and what is read for them; `tables` draws.
+Begin with `sentences` (`say` fills one); `names` has the words of the game, `spoken` all that is read; `tables` draws.
 """

@@ -97,6 +97,8 @@ def test_a_list_of_cards_stays_one(text: str, canonical: str) -> None:
         ("9D 8D 7D AD", "D9 D8 D7 DA", "Q9.Q8.Q7.AQ"),
         ("♠AK ♥9 ♦A ♣", "SA HK D9 CA", "AK.9.A."),
         ("♠A D9", "SA D9", "AQ9..."),
+        ("♠A 9D", "SA D9", "AQ9..."),
+        ("♠A10♥", "SA HT", "AT..."),
         ("pik A K♥", "SA HK", "AK..."),
     ],
 )
