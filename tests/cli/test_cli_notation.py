@@ -88,7 +88,7 @@ def test_one_deal_with_names(words: str) -> None:
         assert "call 5 is one too many" in fails(1, "score", "--names", "Ana,Boris,Ceca", *shlex.split(words))
         return
     assert ok("score", "--names", "Ana,Boris,Ceca", *shlex.split(words)).splitlines() == [
-        "Boris bid Meksiko and made it. Rules: pagat.",
+        "Boris played Meksiko and made it. Rules: pagat.",
         "Ana 0, Boris +20, Ceca 0",
     ]
     assert json_of("score", "--names", "Ana,Boris,Ceca", *shlex.split(words)) == json_of(

@@ -88,10 +88,10 @@ def declaration(name: str) -> str:
 def test_the_header_is_read() -> None:
     """Should the patterns above rot, nothing here would be compared any more."""
     assert HEADER.enums["mdd_goal"] == ["MDD_GOAL_MAX", "MDD_GOAL_MIN"]
-    assert Variable("hands", "uint32_t[3]") in HEADER.structs["mdd_position"]
+    assert Variable("hands", "uint32_t[MDD_SEATS]") in HEADER.structs["mdd_position"]
     assert HEADER.functions["mdd_trick_winner"] == (
         "int",
-        [Variable("trick", "const uint8_t[3]"), Variable("strain", "int")],
+        [Variable("trick", "const uint8_t[MDD_SEATS]"), Variable("strain", "int")],
     )
     assert HEADER.functions["mdd_status_text"] == ("const char *", [Variable("status", "mdd_status")])
     with pytest.raises(AssertionError, match="none of these"):

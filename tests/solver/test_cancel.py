@@ -97,7 +97,7 @@ def test_cancel_reaches_an_answer_that_another_thread_waits_for() -> None:
 
 
 def test_solve_cancel_resume_and_close_at_once() -> None:
-    """One thread solves and closes, two cancel and resume, one looks: answers are right, and nobody meets a freed solver."""
+    """One thread solves and closes, two cancel and resume, one looks: answers are right, nobody meets a freed one."""
     answers: list[int] = []
     said: set[str] = set()
     for _ in range(30):

@@ -26,7 +26,7 @@ def at_work(patch: str, *args: str) -> subprocess.Popen[bytes]:
         args: of the command.
     """
     code = (
-        "import sys; from meksiko_dd.cli.main import main\n"
+        "import sys; from meksiko_dd.__main__ import main\n"
         "said = []\n"
         "def say(): said or said.append(print('at work', file=sys.stderr, flush=True))\n"
         f"{patch}\n"
