@@ -7,15 +7,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
+from support.imports import DOORS, MODULES, PACKAGE, ROOM_NAMES, imports, module_name, room_of
 from support.paths import ROOT, TESTS
 
 import meksiko_dd
 
-PACKAGE = ROOT / "meksiko_dd"
-MODULES = sorted(PACKAGE.rglob("*.py"))
 C_LAYERS = [
     "portability", "cpu", "cards", "rules", "position", "tt", "bounds_view", "bounds", "bounds_min", "order", "tries",
     "search", "search_bmi", "solve", "layouts", "mdd",
@@ -27,7 +25,6 @@ ROOMS = (
     "reviews bench < questions < web data < cli"
 )
 LEVELS = {name: level for level, names in enumerate(ROOMS.split(" < ")) for name in names.split()}
-DOORS = {"__init__", "__main__", "bidder"}  # they hand names on to users; nothing inside imports them
 CALL_C = {"_binding", "cards", "solver", "bench"}  # where ffi and lib are used
 
 
@@ -42,48 +39,13 @@ def test_c_includes_only_lower_layers(path: Path) -> None:
         assert C_LAYERS.index(name) < here and not {name, path.stem} <= C_PEERS, f"{path.name} includes {name}.h"
 
 
-class Import(NamedTuple):
-    """A module of the package that is imported, from the package on: `cards.deal`; and what is taken from it."""
-
-    module: str
-    names: frozenset[str]
-
-    @property
-    def room(self) -> str:
-        return self.module.split(".")[0]
-
-    @property
-    def private(self) -> bool:
-        return any(part.startswith("_") for part in self.module.split(".")[1:])
-
-
-def imports(path: Path) -> list[Import]:
-    """What a file of the package imports from it, anywhere in its text."""
-    here, found = list(path.relative_to(ROOT).parent.parts), []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        assert not isinstance(node, ast.Import) or not any(item.name.startswith("meksiko_dd") for item in node.names)
-        if isinstance(node, ast.ImportFrom) and node.level:
-            base = here[: len(here) - node.level + 1] + (node.module or "").split(".") * bool(node.module)
-            names = [item.name for item in node.names]
-            modules = [name for name in names if ROOT.joinpath(*base, name).with_suffix(".py").exists()]
-            found += [Import(".".join([*base[1:], name]), frozenset()) for name in modules]
-            if len(modules) < len(names):
-                found.append(Import(".".join(base[1:]), frozenset(names) - set(modules)))
-    return found
-
-
-def module_name(path: Path) -> str:
-    return ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
-
-
 def test_every_room_has_its_place_in_the_order() -> None:
-    rooms = {module_name(path).split(".")[0] for path in MODULES} - DOORS
-    assert rooms <= LEVELS.keys()
+    assert LEVELS.keys() >= ROOM_NAMES
 
 
 @pytest.mark.parametrize("path", MODULES, ids=module_name)
 def test_a_room_imports_lower_rooms_only_and_of_these_what_is_public(path: Path) -> None:
-    here = module_name(path).split(".")[0]
+    here = room_of(path)
     if here in DOORS:
         return
     for item in imports(path):
@@ -100,7 +62,7 @@ def test_a_room_imports_lower_rooms_only_and_of_these_what_is_public(path: Path)
 def test_c_is_called_in_few_rooms(path: Path) -> None:
     named = {name for item in imports(path) if item.room in ("_binding", "_solver") for name in item.names}
     named |= {"ffi"} if any(item.module == "_solver" for item in imports(path)) else set()
-    assert not named & {"ffi", "lib"} or module_name(path).split(".")[0] in CALL_C
+    assert not named & {"ffi", "lib"} or room_of(path) in CALL_C
 
 
 def test_no_room_hides_a_function_of_the_package() -> None:

@@ -167,6 +167,7 @@ def test_unknown_command_names_the_known_ones() -> None:
 
 def test_help_and_version() -> None:
     assert ok("--version").strip().endswith(mdd.__version__)
+    assert main.COMMANDS == COMMANDS
     for command in COMMANDS:
         assert "Example:" in ok(command, "--help")
     assert all(command in ok("--help") for command in COMMANDS)
