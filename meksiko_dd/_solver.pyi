@@ -168,9 +168,11 @@ class Lib:
     MDD_TECHNIQUE_RELEVANT_RANKS: Final[int]
     MDD_TECHNIQUES_ALL: Final[int]
 
+    MDD_SEATS: Final[int]
+    MDD_CARDS: Final[int]
     MDD_MAX_TRICKS: Final[int]
     MDD_MAX_LINE: Final[int]
-    MDD_CARDS: Final[int]
+    MDD_MAX_UNFINISHED: Final[int]
 
     MDD_TT_KIB_MIN: Final[int]
     MDD_TT_KIB_DEFAULT: Final[int]
