@@ -44,7 +44,7 @@ def test_bench_is_described_with_every_key(tmp_path: Path) -> None:
 def test_there_are_examples_of_every_command() -> None:
     for command in set(COMMANDS) - {"bench"}:  # see above
         assert any(f"meksiko-dd {command} " in example for example, _ in EXAMPLES), command
-    schema = re.search(r'Every object of (.*?) has `"schema": 1`', TEXT, flags=re.DOTALL)
+    schema = re.search(r'Every object of (.*?)\s+has\s+`"schema": 1`', TEXT, flags=re.DOTALL)
     assert schema is not None and set(re.findall(r"`(\w+)`", schema[1])) == set(COMMANDS) - {"batch"}
 
 

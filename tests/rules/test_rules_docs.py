@@ -1,10 +1,11 @@
-"""docs/rules.md has what the presets say; run this file as a script to write the generated part again."""
+"""docs/rules.md has what the presets say; run as a script it writes the generated part again."""
 
 from __future__ import annotations
 
 import doctest
 import re
 import sys
+import textwrap
 from pathlib import Path
 
 from support.paths import DOCS
@@ -37,8 +38,13 @@ def differences() -> list[str]:
     return table(["rule", *(one.name for one in TABLES)], rows)
 
 
+def item(sentence: str) -> str:
+    """A sentence of a list, on as many lines as it needs."""
+    return textwrap.fill(sentence, 116, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
+
+
 def page_of(rules: Rules) -> list[str]:
-    return [f"### {rules.name}", "", f"Source: {source(rules)}.", "", *(f"- {line}" for line in explain(rules)), ""]
+    return [f"### {rules.name}", "", f"Source: {source(rules)}.", "", *map(item, explain(rules)), ""]
 
 
 def fields() -> list[str]:
@@ -95,7 +101,7 @@ def written() -> str:
 
 
 def test_the_page_is_what_the_presets_say() -> None:
-    assert written() == generated(), f"run: python {Path(__file__).name}"
+    assert written() == generated(), f"run: PYTHONPATH=tests .venv/bin/python tests/rules/{Path(__file__).name}"
 
 
 def test_the_examples_of_the_page() -> None:

@@ -1,7 +1,7 @@
 """Pinned node counts: the only test that sees an ordering bug.
 
 A change of these numbers is no error, but it explains itself in its commit (CONTRIBUTING.md).  The new ones:
-`python tests/solver/test_nodes.py`.
+`PYTHONPATH=tests .venv/bin/python tests/solver/test_nodes.py`.
 """
 
 from __future__ import annotations
