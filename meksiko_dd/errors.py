@@ -122,6 +122,12 @@ def plural(count: int, noun: str) -> str:
 def whole(name: str, value: object, low: int = 0, high: int | None = None) -> int:
     """The whole number of an argument, of any library's integer type; True and False are none.
 
+    Args:
+        name: of the argument, for the message.
+        value: what was given.
+        low: the least that is allowed.
+        high: the most, or None.
+
     Raises:
         InvalidOptionError: it is no whole number from `low` to `high` (None: there is no highest one).
     """
@@ -148,6 +154,13 @@ def flag(name: str, value: object) -> bool:
 
 def instance(name: str, value: object, kind: type, expected: str, optional: bool = False) -> None:
     """Return when the argument is of that type, or None where that may be.
+
+    Args:
+        name: of the argument, for the message.
+        value: what was given.
+        kind: the type that it must have.
+        expected: what the message says was expected.
+        optional: may it be None?
 
     Raises:
         InvalidOptionError: it is not; `expected` says what would be.

@@ -141,6 +141,15 @@ class Defence:
     def _defend(
         self, solver: Solver, world: World, contract: Contract, declarer: Seat, rng: np.random.Generator
     ) -> Outcome:
+        """How a deal ends for the player who passed, when the declarer plays as he would at the table.
+
+        Args:
+            solver: asked in the calling thread.
+            world: all hands and the talon.
+            contract: what is played.
+            declarer: who plays it.
+            rng: draws the layouts by which the declarer chooses.
+        """
         hand, unseen = world.hands[declarer], world.hands[declarer.next] | world.hands[declarer.next.next]
         following = np.array([world.hands[declarer.next]], dtype=np.uint32)
         screen = random_layouts(rng, unseen, SCREEN)
@@ -161,7 +170,15 @@ class Defence:
     def _scored(
         self, contract: Contract, declarer: Seat, tricks: int, own: int, other: int
     ) -> tuple[float, float, float]:
-        """Points, what the total grows by, and the share of the match won, with so many tricks of all three."""
+        """Points, what the total grows by, and the share of the match won, with so many tricks of all three.
+
+        Args:
+            contract: what was played.
+            declarer: who played it.
+            tricks: the declarer's.
+            own: those of the player who passed.
+            other: those of the third player.
+        """
         taken = [tricks if seat is declarer else own if seat is self.me else other for seat in Seat]
         points = Score(self.rules, contract, declarer, taken).points[self.me]
         if self.stakes is None:
@@ -211,7 +228,17 @@ def _declare(
     rules: Rules,
     screen: NDArray[np.uint32],
 ) -> tuple[int, Strain]:
-    """The hand that a declarer keeps and what he names, knowing his own cards and nothing else."""
+    """The hand that a declarer keeps and what he names, knowing his own cards and nothing else.
+
+    Args:
+        solver: asked in the calling thread.
+        hand: mask of the declarer's ten cards.
+        talon: mask of the two others.
+        unseen: mask of the cards that he does not see.
+        contract: what he plays.
+        rules: the table's.
+        screen: layouts on which he judges his choices.
+    """
     values = objective_values("points", contract, rules)
     if contract.takes_talon:
         kind = contract if contract.betli else None

@@ -88,7 +88,14 @@ class Rating:
         return Sharing(contract, len(self.question.hand), questions, len(self.judge.talons))
 
     def run(self, talons: int | None, samples: int, threads: int, progress: Progress | None) -> BidReport:
-        """Do the work, or as much as time and patience allow, and report."""
+        """Do the work, or as much as time and patience allow, and report.
+
+        Args:
+            talons: how many to look at; None: the usual number, or as many as there is time for.
+            samples: layouts for each talon.
+            threads: threads to use.
+            progress: called as `progress(done, total)`.
+        """
         rng = np.random.Generator(np.random.PCG64([self.question.seed, 4]))
         order = rng.permutation(len(self.judge.talons)).tolist()
         most = len(order) if self.judge.exact or (self.seconds is not None and talons is None) else talons or TALONS
@@ -142,6 +149,14 @@ class Rating:
         share_out(task, [[at] for at in places], len(places), threads, tell)
 
     def _judge(self, places: Sequence[int], samples: int, threads: int, part: int) -> None:
+        """Judge these talons.
+
+        Args:
+            places: their numbers.
+            samples: layouts for each.
+            threads: threads to use.
+            part: tells samples of one talon apart.
+        """
         self._share(lambda solver, at: self.judge.judge(solver, at, samples, part), places, threads)
 
     def _defend(self, worlds: int, threads: int) -> None:
@@ -231,7 +246,14 @@ class Rating:
         )
 
     def _talon(self, tally: Tally, judged: NDArray[np.bool_], chance: float, points: float) -> dict[str, Any]:
-        """What depends on the talons: the trump named, the help, and the bound; None where nothing does."""
+        """What depends on the talons: the trump named, the help, and the bound; None where nothing does.
+
+        Args:
+            tally: of the contract.
+            judged: which talons are judged.
+            chance: that the contract makes.
+            points: what it is worth on average.
+        """
         weights = self.judge.weights[judged] / self.judge.weights[judged].sum()
         found: dict[str, Any] = dict.fromkeys(("strain", "strain_share", "helps", "p_make_bound", "points_bound"))
         if len(tally.contract.strains) > 1:

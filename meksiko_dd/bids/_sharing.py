@@ -75,6 +75,12 @@ def own_ends(solver: Solver, start: Start, seat: Seat, tricks: int) -> tuple[int
 class Sharing:
     """What hangs on the sharing at one contract, talon by talon.
 
+    Args:
+        contract: what is played.
+        size: tricks in the deal.
+        questions: what each wants of a deal, by the tricks of the declarer, of the next player and of the third.
+        talons: how many there are.
+
     Attributes:
         contract: what is played.
         worth: what each of some questions is worth, by the declarer's tricks and those of the player after him, shape

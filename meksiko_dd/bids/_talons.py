@@ -67,6 +67,13 @@ def choose(
 
     A race: all candidates in the first layouts, the better ones in more; of equal ones the one with more tricks, then
     the first.
+
+    Args:
+        solver: asked in the calling thread.
+        of: the candidates.
+        values: what 0, 1 ... 10 tricks are worth, a row for each question.
+        screen: layouts on which the race is run.
+        all_of_them: look at all candidates in all of these layouts?
     """
     rows, found, done = np.arange(len(of)), np.empty((len(of), 0), dtype=np.int8), 0
     for share, keep in ((1.0, 1),) if all_of_them else STAGES:
@@ -137,7 +144,14 @@ class Judge:
         self.groups = [group for group in (numbers, betlis) if group]
 
     def judge(self, solver: Solver, at: int, samples: int, part: int) -> None:
-        """Judge talon number `at` on `samples` layouts; an earlier verdict is replaced.  `part` tells samples apart."""
+        """Judge talon number `at` on `samples` layouts; an earlier verdict is replaced.  `part` tells samples apart.
+
+        Args:
+            solver: asked in the calling thread.
+            at: number of the talon.
+            samples: how many layouts are scored.
+            part: tells samples of one talon apart.
+        """
         rng = np.random.Generator(np.random.PCG64([self.seed, 1, part + 1, at + 1]))
         unseen = self.unseen & ~self.talons[at]
         screened = max(SCREEN, samples // 2)
@@ -150,6 +164,14 @@ class Judge:
         self.done[at] = True
 
     def _layouts(self, rng: np.random.Generator, unseen: int, at: int, count: int) -> NDArray[np.uint32]:
+        """Layouts that go with a talon: all, or so many by chance, weighted by what the others said.
+
+        Args:
+            rng: draws them.
+            unseen: mask of the cards that B and C hold.
+            at: number of the talon; its weight is remembered.
+            count: how many are wanted.
+        """
         if self.exact:
             return layouts("", unseen=Hand(unseen))
         if self.likelihood is None:
@@ -164,6 +186,12 @@ class Judge:
         """Layouts to draw from (with replacement, or unlikely ones would come too often), and how likely they are.
 
         So many that they weigh as much as twice `count` equally likely ones, or as many as there is patience for.
+
+        Args:
+            rng: draws them.
+            unseen: mask of the cards that B and C hold.
+            count: how many will be drawn from the pool.
+            likelihood: how well a layout goes with what was said.
         """
         masks, likely = np.empty(0, dtype=np.uint32), np.empty(0)
         while len(masks) < MOST_TRIES and likely.sum() ** 2 <= 2 * count * (likely**2).sum():
@@ -181,6 +209,16 @@ class Judge:
         screen: NDArray[np.uint32],
         score: NDArray[np.uint32],
     ) -> None:
+        """Judge a talon for contracts that take it.
+
+        Args:
+            solver: asked in the calling thread.
+            group: tallies of contracts that choose from the same candidates.
+            at: number of the talon.
+            unseen: mask of the cards that B and C hold.
+            screen: layouts by which discard and trump are chosen.
+            score: layouts in which the choice is scored.
+        """
         contract = group[0].contract
         talon = self.talons[at]
         strains = (Strain.NT,) if contract.betli else SUIT_STRAINS if self.exact else long_suits(self.hand.mask | talon)
@@ -208,7 +246,17 @@ class Judge:
         masks: NDArray[np.uint32],
         tricks: NDArray[np.int8],
     ) -> None:
-        """How the others share their tricks in the first of these layouts, where something hangs on it."""
+        """How the others share their tricks in the first of these layouts, where something hangs on it.
+
+        Args:
+            solver: asked in the calling thread.
+            tally: of the contract.
+            at: number of the talon.
+            hand: mask of the cards that the declarer keeps.
+            unseen: mask of the cards that B and C hold.
+            masks: B's cards in each layout.
+            tricks: the declarer's in each of them.
+        """
         if tally.sharing is None:
             return
         tally.sharing.clear(at)
@@ -233,6 +281,17 @@ class Judge:
         score: NDArray[np.uint32],
         tricks: NDArray[np.int8],
     ) -> None:
+        """How much the best choice of each layout is worth beyond the one that is made not knowing it.
+
+        Args:
+            solver: asked in the calling thread.
+            group: tallies of contracts that choose from the same candidates.
+            at: number of the talon.
+            of: the candidates.
+            values: what 0, 1 ... 10 tricks are worth, a row for each tally.
+            score: layouts in which all candidates are asked.
+            tricks: the declarer's with the choices that were made, a row for each tally.
+        """
         every = of.ask(solver, np.arange(len(of)), score)
         for tally, points, own in zip(group, values, tricks[:, : len(score)], strict=True):
             made = objective_values("make", tally.contract, self.rules)
@@ -247,6 +306,16 @@ class Judge:
         screen: NDArray[np.uint32],
         score: NDArray[np.uint32],
     ) -> None:
+        """Judge a talon that stays where it is: what the declarer names is chosen knowing his ten cards.
+
+        Args:
+            solver: asked in the calling thread.
+            tallies: pairs of tallies for each strain: of the screening layouts, and of those scored.
+            at: number of the talon.
+            unseen: mask of the cards that B and C hold.
+            screen: layouts by which the strain is chosen.
+            score: layouts in which the choice is scored.
+        """
         contract = tallies[0][0].contract
         if not self.exact:
             screen, score = screen[:BLIND_SCREEN], score[:BLIND_SCORE]

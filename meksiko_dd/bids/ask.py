@@ -104,7 +104,14 @@ def rate_bids(
 def _auction(
     auction: Auction | str | None, seat: Seat | str | None, standing: str | int | Contract | None, rules: Rules
 ) -> Auction:
-    """The auction with the player on turn."""
+    """The auction with the player on turn.
+
+    Args:
+        auction: what was said so far, if it is given.
+        seat: who is to speak, if it is given.
+        standing: the highest bid, in place of an auction.
+        rules: the table's.
+    """
     wanted = None if seat is None else Seat.parse(seat)
     if auction is not None and standing is not None:
         raise InvalidRulesError("auction and standing are both given; expected one of them")

@@ -96,7 +96,15 @@ def known_bids(
 
 
 def known_bids_of(deal: Deal, seat: Seat, rules: Rules, solver: Solver, best: KnownOption | None = None) -> KnownBids:
-    """What one player could have made; `best` is a choice for most tricks, where it is known already."""
+    """What one player could have made; `best` is a choice for most tricks, where it is known already.
+
+    Args:
+        deal: with its talon.
+        seat: the player.
+        rules: the table's.
+        solver: asked in the calling thread.
+        best: a choice for most tricks, where it is known already.
+    """
     if best is None:
         of = _candidates(deal, seat, SUIT_STRAINS, rules)
         tricks, row = of.most(solver, deal.hands[seat.next])
@@ -111,6 +119,14 @@ def known_bids_of(deal: Deal, seat: Seat, rules: Rules, solver: Solver, best: Kn
 
 
 def _candidates(deal: Deal, seat: Seat, strains: tuple[Strain, ...], rules: Rules) -> Candidates:
+    """The choices of a player who takes the talon.
+
+    Args:
+        deal: with its talon.
+        seat: the player.
+        strains: what he may name.
+        rules: the table's.
+    """
     assert deal.talon is not None
     unseen = deal.hands[seat.next].mask | deal.hands[seat.next.next].mask
     return Candidates(deal.hands[seat] | deal.talon, strains, None, rules.must_trump, unseen)
@@ -124,7 +140,16 @@ def _worth(contract: Contract, tricks: int, rules: Rules) -> int:
 def _making(
     contract: Contract, deal: Deal, seat: Seat, most: tuple[int, Hand, Strain], rules: Rules, solver: Solver
 ) -> KnownChoice | None:
-    """How a contract makes, `most` being a choice for most tricks; None: it does not."""
+    """How a contract makes, `most` being a choice for most tricks; None: it does not.
+
+    Args:
+        contract: what is played.
+        deal: with its talon.
+        seat: the player.
+        most: tricks, discard and strain of a choice for most tricks.
+        rules: the table's.
+        solver: asked in the calling thread.
+    """
     if contract.number is not None:
         return KnownChoice(contract.text, *most) if contract.made(most[0]) else None
     if contract.text == BETLI:

@@ -52,6 +52,12 @@ def read_hand(text: str, at: int, end: int, owner: str = "") -> int:
 def scan_dotted(text: str, at: int, end: int, owner: str = "") -> int:
     """The mask of the hand `suit.suit.suit.suit` between `at` and `end`; ranks in any order, a void empty or a dash.
 
+    Args:
+        text: what is read.
+        at: where the hand begins in it.
+        end: where it ends.
+        owner: whose hand it is, for messages; nobody's if empty.
+
     Raises:
         InvalidDealError: not four suits, an unreadable rank, or a card twice.
     """
@@ -67,7 +73,15 @@ def scan_dotted(text: str, at: int, end: int, owner: str = "") -> int:
 
 
 def _suit_mask(text: str, at: int, end: int, suit: int, owner: str) -> int:
-    """The ranks of one suit, or a dash for none."""
+    """The ranks of one suit, or a dash for none.
+
+    Args:
+        text: what is read.
+        at: where the suit begins in it.
+        end: where it ends.
+        suit: its number.
+        owner: whose hand it is, for messages.
+    """
     mask = 0
     if text[at:end] in DASHES:
         return mask
@@ -94,12 +108,30 @@ def _rank(text: str, at: int, end: int) -> tuple[int | None, int]:
 
 
 def _with(mask: int, number: int, at: int, owner: str) -> int:
+    """A hand with one more card, which it must not have yet.
+
+    Args:
+        mask: the hand so far.
+        number: of the card.
+        at: where it stands.
+        owner: whose hand it is, for messages.
+    """
     if mask >> number & 1:
         refuse_twice(f"{prefix(owner)}{card_text(number)} stands there twice, again at character {at + 1}")
     return mask | 1 << number
 
 
 def _refuse_count(text: str, at: int, end: int, owner: str, count: int, form: str) -> NoReturn:
+    """Refuse a hand that has not four suits.
+
+    Args:
+        text: what is read.
+        at: where the hand begins in it.
+        end: where it ends.
+        owner: whose hand it is.
+        count: how many suits it has.
+        form: how it should be written.
+    """
     suits = "1 suit" if count == 1 else f"{count} suits"
     shown = text[at : min(end, at + 60)]
     raise InvalidDealError(f"{prefix(owner)}{quote(shown)} at character {at + 1} has {suits}; expected four, {form}")
@@ -107,6 +139,13 @@ def _refuse_count(text: str, at: int, end: int, owner: str, count: int, form: st
 
 def scan_hand(text: str, at: int, end: int, owner: str, alone: bool) -> tuple[int, int]:
     """Mask and end of the hand without dots that begins at `at`; if it is `alone`, all up to `end` belongs to it.
+
+    Args:
+        text: what is read.
+        at: where the hand begins in it.
+        end: the end of the text that may belong to it.
+        owner: whose hand it is, for messages.
+        alone: does nothing follow it?
 
     Raises:
         InvalidDealError: it is none, a card stands there twice, or something stands behind it that may not.
@@ -120,7 +159,16 @@ def scan_hand(text: str, at: int, end: int, owner: str, alone: bool) -> tuple[in
 
 
 def _by_groups(text: str, at: int, end: int, groups: list[tuple[int, int]], owner: str, alone: bool) -> tuple[int, int]:
-    """`AKT7 98 A KQJ`: four groups; in a deal up to what cannot be one, such as a hand with dots."""
+    """`AKT7 98 A KQJ`: four groups; in a deal up to what cannot be one, such as a hand with dots.
+
+    Args:
+        text: what is read.
+        at: where the hand begins in it.
+        end: the end of the text that may belong to it.
+        groups: where the next words begin and end.
+        owner: whose hand it is, for messages.
+        alone: does nothing follow it?
+    """
     if not alone:
         other = (n for n, span in enumerate(groups) if "." in (word := text[slice(*span)]) or word == UNKNOWN)
         groups = groups[: min(next(other, FOUR), FOUR)]
@@ -136,7 +184,14 @@ def _by_groups(text: str, at: int, end: int, groups: list[tuple[int, int]], owne
 
 
 def _by_letters(text: str, groups: list[tuple[int, int]], owner: str, alone: bool) -> tuple[int, int]:
-    """`S AKT7 H 98 D A C KQJ`: each letter by itself, in this order, so that the D is no queen."""
+    """`S AKT7 H 98 D A C KQJ`: each letter by itself, in this order, so that the D is no queen.
+
+    Args:
+        text: what is read.
+        groups: where the next words begin and end.
+        owner: whose hand it is, for messages.
+        alone: does nothing follow it?
+    """
     mask = 0
     for suit, letter in enumerate(SUIT_LETTERS):
         pair = groups[2 * suit : 2 * suit + 2]
@@ -161,6 +216,13 @@ def _by_marks(text: str, at: int, end: int, owner: str, alone: bool) -> tuple[in
     """`♠AKT7 ♥98 ♦A ♣KQJ`: suits in any order, blanks and commas where one likes.
 
     A suit that is left out is void.  In a deal all four have to be there, since nothing else says where a hand ends.
+
+    Args:
+        text: what is read.
+        at: where the hand begins in it.
+        end: the end of the text that may belong to it.
+        owner: whose hand it is, for messages.
+        alone: does nothing follow it?
     """
     mask, seen, suit, fresh, void = 0, list[int](), -1, False, False
     while (at := _behind_blanks(text, at, end)) < end:
@@ -197,6 +259,15 @@ def _behind_blanks(text: str, at: int, end: int) -> int:
 
 
 def _refuse_rank(text: str, at: int, end: int, owner: str, suit: int) -> NoReturn:
+    """Refuse what stands in the place of a rank.
+
+    Args:
+        text: what is read.
+        at: where it stands.
+        end: the end of the text that may belong to the hand.
+        owner: whose hand it is.
+        suit: the number of the suit that is being read; -1: a void came before.
+    """
     group = _GROUP.match(text, at, min(end, at + 12))
     word = f"cannot read {quote(group.group())}{spelled(group.group())}" if group else "no rank"
     where = "behind a void" if suit < 0 else f"among the {SUIT_NAMES[suit]}"
@@ -206,7 +277,16 @@ def _refuse_rank(text: str, at: int, end: int, owner: str, suit: int) -> NoRetur
 
 
 def _refuse_gap(text: str, at: int, owner: str, suit: int, seen: list[int], alone: bool) -> NoReturn:
-    """A suit a second time, or the end, before all suits of the hand were there."""
+    """A suit a second time, or the end, before all suits of the hand were there.
+
+    Args:
+        text: what is read.
+        at: where it is noticed.
+        owner: whose hand it is.
+        suit: the number of the suit that stands there twice.
+        seen: the suits so far.
+        alone: does nothing follow the hand?
+    """
     if alone:
         raise InvalidDealError(
             f"{prefix(owner)}{SUIT_NAMES[suit]} stand there twice, again at character {at + 1}; expected each suit once"
@@ -284,7 +364,14 @@ def _is_queen(text: str, number: int, place: int) -> bool:
 
 
 def _means_hand(text: str, at: int, end: int, begun: bool) -> bool:
-    """Is a text that is neither meant as a hand?  `begun`: it begins with a card that has a symbol or a word."""
+    """Is a text that is neither meant as a hand?  `begun`: it begins with a card that has a symbol or a word.
+
+    Args:
+        text: what is read.
+        at: where it begins to be meant as something.
+        end: where it ends.
+        begun: does it begin with a card that has a symbol or a word?
+    """
     if MARK.pattern.match(text, at, end):
         suits = [MARK.number(mark) for mark in MARK.pattern.finditer(text, at, end)]
         return begun and len(suits) == len(set(suits))

@@ -62,13 +62,29 @@ def _sets(entries: list[Any]) -> dict[str, dict[str, Any]]:
 def _number(
     owner: dict[str, Any], key: str, where: str, low: float = LEAST, kinds: tuple[type, ...] = (int, float)
 ) -> None:
-    """A number in bounds: not NaN, not infinite, and no ratio of two of them becomes infinite."""
+    """A number in bounds: not NaN, not infinite, and no ratio of two of them becomes infinite.
+
+    Args:
+        owner: the object that has it.
+        key: its name there.
+        where: what the message says before the name.
+        low: the least allowed.
+        kinds: the types allowed.
+    """
     expected = f"{'a' if float in kinds else 'a whole'} number from {low} to {MOST:g}"
     _take(owner, key, where, expected, lambda value: type(value) in kinds and low <= value <= MOST)
 
 
 def _take(owner: dict[str, Any], key: str, where: str, expected: str, good: Callable[[Any], bool]) -> Any:
-    """The value of a key that must be there and be good."""
+    """The value of a key that must be there and be good.
+
+    Args:
+        owner: the object that has it.
+        key: its name there.
+        where: what the message says before the name.
+        expected: what the message says was expected.
+        good: is a value right?
+    """
     if key not in owner:
         raise _NoReport(f"{where}{key} is missing; expected {expected}")
     value = owner[key]

@@ -63,6 +63,14 @@ def bid(deal: tuple[str, ...], **given: Any) -> int:
 
 
 def _rate(hand: Any, rules: Rules, given: dict[str, Any], **changes: Any) -> BidReport:
+    """Rate a hand as the options ask, with a bar of progress.
+
+    Args:
+        hand: the ten cards.
+        rules: the table's.
+        given: the options of the command.
+        **changes: options with another value for this hand.
+    """
     from ..bids.ask import rate_bids
 
     names = ("auction", "seat", "standing", "scores", "seconds", "talons", "samples", "seed", "threads", "uniform",
@@ -281,6 +289,14 @@ def _pass_sentence(report: BidReport, passing: PassRating, faces: Faces) -> str:
 
 
 def _known(deal: tuple[str, ...], rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
+    """Answer with all cards seen, each hand rated beside; returns the exit status.
+
+    Args:
+        deal: the words of the argument.
+        rules: the table's.
+        faces: how people see it.
+        given: the options of the command.
+    """
     from ..bids.known import known_bids
 
     for name in ("auction", "standing", "scores", "seat"):
@@ -304,6 +320,14 @@ def _known(deal: tuple[str, ...], rules: Rules, faces: Faces, given: dict[str, A
 
 
 def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: Faces) -> list[str]:
+    """The lines of an answer with all cards seen.
+
+    Args:
+        whole: the deal.
+        found: what each player could have made.
+        reports: the rating of each player's hand; fewer after Ctrl-C.
+        faces: how people see it.
+    """
     rows = [faces.diagram(whole), ""]
     table = [["", *(faces.say(f"bid.{head}") for head in ("highest", "tricks", "choice", "likely", "go_to"))]]
     for one, report in zip(found, reports, strict=False):

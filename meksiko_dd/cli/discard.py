@@ -156,6 +156,14 @@ def _sentences(report: Any, faces: Faces) -> list[str]:
 
 
 def _known(deal: tuple[str, ...], rules: Any, faces: Faces, given: dict[str, Any]) -> int:
+    """Answer with all cards seen; returns the exit status.
+
+    Args:
+        deal: the words of the argument.
+        rules: the table's.
+        faces: how people see it.
+        given: the options of the command.
+    """
     from ..discards.ask import known_discards
 
     only = ("talon", "objective", "samples", "exact", "seconds", "known", "void")
@@ -190,7 +198,14 @@ def _known(deal: tuple[str, ...], rules: Any, faces: Faces, given: dict[str, Any
 
 
 def _line(deal: Deal, seat: Seat, option: Any, rules: Any) -> Any:
-    """An optimal line after the best discard."""
+    """An optimal line after the best discard.
+
+    Args:
+        deal: as it was dealt, the talon known.
+        seat: the declarer.
+        option: the discard.
+        rules: the table's.
+    """
     from ..solver.solver import solve
 
     hands = list(deal.hands)

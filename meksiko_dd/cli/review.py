@@ -128,7 +128,14 @@ def _sits_out(record: Record, player: str) -> bool:
 
 
 def _extras(found: Review | BadReview, player: Seat | None, options: dict[str, Any], over: bool) -> Extras:
-    """What is asked for beside the review: a line to the win, what if, and the part with cards hidden."""
+    """What is asked for beside the review: a line to the win, what if, and the part with cards hidden.
+
+    Args:
+        found: the review, or why there is none.
+        player: who is asked about; None: all.
+        options: those of the command.
+        over: has Ctrl-C come before?
+    """
     if isinstance(found, BadReview):
         return Extras()
     win = show_win(found) if options["show_win"] else None
@@ -139,7 +146,14 @@ def _extras(found: Review | BadReview, player: Seat | None, options: dict[str, A
 
 
 def _hidden(found: Review, player: Seat | None, options: dict[str, Any], over: bool) -> Hidden:
-    """The part with cards hidden, of all or of the player who is asked about; `over`: Ctrl-C came before its turn."""
+    """The part with cards hidden, of all or of the player who is asked about; `over`: Ctrl-C came before its turn.
+
+    Args:
+        found: the review.
+        player: who is asked about; None: all.
+        options: those of the command.
+        over: has Ctrl-C come before?
+    """
     from ..reviews.hidden import review_hidden
     from ..reviews.hidden_report import Hidden
 

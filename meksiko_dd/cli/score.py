@@ -106,6 +106,16 @@ def _scored(
     tricks: tuple[int, int, int] | None,
     names: Sequence[str],
 ) -> Score:
+    """The score of the deal that the options tell.
+
+    Args:
+        rules: the table's.
+        bid: what was played, if --bid says it.
+        player: who played it, if --declarer says it.
+        calls: the auction, if --auction says both.
+        tricks: of A, B, C.
+        names: the players.
+    """
     declarer = None if player is None else _seat(player, names)
     if calls is not None:
         _refuse({"--bid": bid, "--declarer": declarer}, "--auction")
@@ -149,6 +159,14 @@ def deal_json(result: Score) -> dict[str, Any]:
 
 
 def _print_deal(result: Score, names: Sequence[str] | None, language: str, as_json: bool) -> None:
+    """Print the score of one deal.
+
+    Args:
+        result: the score.
+        names: the players; None: their seats.
+        language: of what people read.
+        as_json: print JSON instead?
+    """
     if as_json:
         terminal.print_json(deal_json(result))
         return
@@ -166,6 +184,17 @@ def _print_deal(result: Score, names: Sequence[str] | None, language: str, as_js
 def _print_sheet(
     file: str, rules: Rules, dealer: str | None, names: list[str] | None, html: str | None, language: str, as_json: bool
 ) -> None:
+    """Print a match, or write its page.
+
+    Args:
+        file: the sheet, - for stdin.
+        rules: the table's.
+        dealer: who dealt first, if it was said.
+        names: the players, if they were named.
+        html: where the page goes, - for stdout; None: there is none.
+        language: of what people read.
+        as_json: print JSON instead?
+    """
     if html is not None and files.is_same_file(file, html):
         raise click.UsageError(f"--html {html!r} is the sheet itself; expected another file")
     match = read_sheet(files.read_input(file), rules, dealer, names)
@@ -180,6 +209,15 @@ def _print_sheet(
 
 
 def _print_blank(rules: Rules, names: list[str] | None, html: str | None, language: str, as_json: bool) -> None:
+    """Print a sheet to be filled in, or write its page.
+
+    Args:
+        rules: the table's.
+        names: the players, if they were named.
+        html: where the page goes, - for stdout; None: there is none.
+        language: of what people read.
+        as_json: print JSON instead?
+    """
     players = [""] * (len(LETTERS) - 1) if names is None else names
     if html is not None:
         files.write_file(html, blank_html(rules, players, language))

@@ -116,6 +116,14 @@ def relative(difference: int) -> str:
 
 
 def _print(deal: Deal, solution: Solution, bid: int | None, faces: Faces) -> None:
+    """Print the answer for people.
+
+    Args:
+        deal: as it was asked about.
+        solution: the answer.
+        bid: show cards against it; None: tricks.
+        faces: how people see it.
+    """
     rows = [faces.diagram(deal), "", *_summary(solution, bid, faces)]
     if solution.cards:
         rows += ["", *_card_rows(solution, bid, faces), "", faces.say("solve.line"), *line_rows(solution, faces)]

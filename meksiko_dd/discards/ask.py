@@ -185,6 +185,17 @@ def _known(
     threads: int,
     solver: Solver | None,
 ) -> tuple[KnownOption, ...]:
+    """All choices of a deal that is known, the best first.
+
+    Args:
+        of: the choices.
+        layout: B's cards.
+        betli: does the declarer avoid tricks?
+        contract: what is played, if it is known.
+        rules: the table's.
+        threads: threads to use where no solver is given.
+        solver: asked in the calling thread, or None.
+    """
     masks = np.array([layout.mask], dtype=np.uint32)
     goal = Goal.MIN if betli else Goal.MAX
     if solver is None:

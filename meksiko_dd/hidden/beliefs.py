@@ -39,6 +39,14 @@ class Beliefs:
             standing = call.contract or standing
 
     def _hear(self, call: Call, standing: Contract | None, lowest: int, forced: bool) -> None:
+        """Remember what a call tells about the hand of its player.
+
+        Args:
+            call: what was said.
+            standing: the highest bid before it, or None.
+            lowest: the lowest number that may be bid.
+            forced: had the player to bid, so that the lowest bid tells nothing?
+        """
         if call.contract is None:
             over = lowest if standing is None else standing.rank + 1
             self.refused[call.seat] = min(self.refused[call.seat], over)

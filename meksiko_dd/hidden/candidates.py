@@ -80,6 +80,13 @@ class Candidates:
     Two discards are equal when the cards kept lie alike among the unseen ones: the eight is as good as the seven when
     nobody else has a card between them.  Strains are never grouped.
 
+    Args:
+        hand: all cards before the discard.
+        strains: to choose from.
+        contract: what is played, if it matters: at a betli tricks are asked for as yes or no.
+        must_trump: the void rule.
+        unseen: mask of the cards that B and C hold; all others if None.
+
     Attributes:
         held: mask of the hand before the discard.
         unseen: mask of the cards that B and C hold.
@@ -116,7 +123,14 @@ class Candidates:
     def tricks(
         self, rows: Any, masks: NDArray[np.uint32], threads: int = 1, progress: Progress | None = None
     ) -> NDArray[np.int8]:
-        """The declarer's tricks of some choices in these layouts, shape (rows, layouts); at betli 1 = at least one."""
+        """The declarer's tricks of some choices in these layouts, shape (rows, layouts); at betli 1 = at least one.
+
+        Args:
+            rows: numbers of the choices, or a slice.
+            masks: B's cards in each layout, uint32.
+            threads: threads to use.
+            progress: called as `progress(done, total)`.
+        """
         hands, strains = self.hands[rows], self.strains[rows]
         if self.betli:
             return betli_fails(hands, self.unseen, masks, self.must_trump, threads, progress)

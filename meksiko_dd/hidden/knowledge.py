@@ -311,6 +311,15 @@ def _defender(key: object) -> Seat:
 
 
 def _check(unseen: int, seat: Seat, other: Seat, held: dict[Seat, int], lacks: dict[Seat, int]) -> None:
+    """Refuse what cannot be known of one of the two others.
+
+    Args:
+        unseen: mask of the cards that both may hold.
+        seat: whose cards are checked.
+        other: the other of the two.
+        held: mask of the cards that each is known to hold.
+        lacks: mask of the suits that each is void in.
+    """
     name = seat.name
     if away := held[seat] & FULL_MASK & ~unseen:
         raise InvalidDealError(f"{name} cannot hold {format_cards(Hand(away))}: not among the unseen cards")

@@ -44,6 +44,12 @@ class Hands:
 
     Four parts make up the pack: what A, B and C play with, and the two cards that nobody plays: the discard, or the
     talon where it is left alone.  The declarer's ten and two are his `held`.
+
+    Args:
+        record: of the deal.
+        declarer: who plays.
+        contract: what he plays; it says whether the talon is taken.
+        strain: what is trump.
     """
 
     def __init__(self, record: Record, declarer: Seat, contract: Contract, strain: Strain) -> None:

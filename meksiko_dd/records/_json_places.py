@@ -59,7 +59,14 @@ def _skip(text: str, at: int) -> int:
 
 
 def _member(text: str, at: int, part: str | int, decoder: json.JSONDecoder) -> int | None:
-    """Where the value of a key, or of an index, begins in the object or list that begins at `at`."""
+    """Where the value of a key, or of an index, begins in the object or list that begins at `at`.
+
+    Args:
+        text: of the whole file.
+        at: where the object or list begins.
+        part: the key, or the index.
+        decoder: reads the values that are stepped over.
+    """
     found = None
     for name, place in _members(text, at, decoder):
         if name == part:

@@ -129,7 +129,14 @@ _KEYS = {"calls": "auction", "cards": "play", "seats": "play", "winners": "play"
 
 
 def place_in_object(path: Path, first_line: int, places: Places, field: str) -> tuple[int, int]:
-    """Line and column of a field of the deal that stands there; of the deal where it has no such key."""
+    """Line and column of a field of the deal that stands there; of the deal where it has no such key.
+
+    Args:
+        path: keys and indices that lead to the deal.
+        first_line: the line on which the text begins.
+        places: of all values in the text.
+        field: the field's name in a `Record`.
+    """
     return places.of((*path, _KEYS.get(field, field)), first_line)
 
 
@@ -152,6 +159,14 @@ def _arguments(value: object) -> dict[str, Any]:
 
 
 def _bad(path: Path, value: object, expected: str, impossible: bool = False) -> NoReturn:
+    """Refuse a value.
+
+    Args:
+        path: keys and indices that lead to it.
+        value: as it was given.
+        expected: what would have been right.
+        impossible: could it be read, but not be true?
+    """
     raise _Bad(path, f"{_quoted(value)}; expected {expected}", impossible)
 
 
@@ -167,19 +182,42 @@ def _text(value: object, path: Path, expected: str) -> str:
 
 
 def _list(value: object, path: Path, expected: str, sizes: Sequence[int] = ()) -> list[Any]:
+    """The value, if it is a list of one of these lengths.
+
+    Args:
+        value: as it was given.
+        path: keys and indices that lead to it.
+        expected: what the message says was expected.
+        sizes: the lengths allowed; none named: any.
+    """
     if not isinstance(value, list) or (sizes and len(value) not in sizes):
         _bad(path, value, expected)
     return value
 
 
 def _number(value: object, path: Path, low: int, high: int) -> int:
+    """The value, if it is a whole number in bounds.
+
+    Args:
+        value: as it was given.
+        path: keys and indices that lead to it.
+        low: the least allowed.
+        high: the most allowed.
+    """
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         _bad(path, value, f"a whole number from {low} to {high}")
     return value
 
 
 def _parsed(read: Callable[[str], Any], value: object, path: Path, expected: str) -> Any:
-    """A text that one of our own readers reads; its error gets the path."""
+    """A text that one of our own readers reads; its error gets the path.
+
+    Args:
+        read: makes the value of the text.
+        value: as it was given.
+        path: keys and indices that lead to it.
+        expected: what the message says was expected where it is no text.
+    """
     text = _text(value, path, expected)
     try:
         return read(text)
@@ -260,6 +298,15 @@ def _seat(value: object, path: Path) -> Seat:
 
 
 def _numbers(key: str, low: int, high: int, sizes: Sequence[int]) -> Callable[[Any, Path], dict[str, Any]]:
+    """The reader of a field that has a number for each player.
+
+    Args:
+        key: the field's name.
+        low: the least allowed.
+        high: the most allowed.
+        sizes: how many there may be.
+    """
+
     def read(value: Any, path: Path) -> dict[str, Any]:
         many = "three" if len(sizes) == 1 else "three or four"
         given = _list(value, path, f"a list of {many} numbers", sizes)

@@ -65,7 +65,14 @@ class Line(NamedTuple):
 
 
 def fail(line: int, column: int, text: str, impossible: bool = False) -> NoReturn:
-    """Refuse what stands there; both are counted from 1."""
+    """Refuse what stands there; both are counted from 1.
+
+    Args:
+        line: where it stands, from 1.
+        column: where it stands, from 1.
+        text: what is wrong.
+        impossible: could it be read, but not be true?
+    """
     error = InvalidRecordError(f"line {line}, column {column}: {text}")
     error.impossible = impossible
     raise error
@@ -235,6 +242,14 @@ def _as_arguments(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def _whole(text: str, low: int, high: int, what: str) -> int:
+    """A whole number in plain digits.
+
+    Args:
+        text: as it was written.
+        low: the least allowed.
+        high: the most allowed.
+        what: what the message calls it.
+    """
     if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
         raise InvalidInputError(f"{what} is {quote(text)}; expected a whole number from {low} to {high}")
     return int(text)
@@ -282,6 +297,15 @@ def _end(text: str, at: int) -> tuple[str, int | None]:
 
 
 def _numbers(what: str, low: int, high: int, most: int) -> Callable[[str, int], tuple[int, ...]]:
+    """The reader of a field that has a number for each player.
+
+    Args:
+        what: what the message calls them.
+        low: the least allowed.
+        high: the most allowed.
+        most: how many there may be; three at least.
+    """
+
     def read(text: str, at: int) -> tuple[int, ...]:
         words = [word for word in re.split(r"[\s,;/]+", text[at:]) if word]
         if not 3 <= len(words) <= most:
@@ -331,6 +355,14 @@ def _play(lines: Sequence[Line], at: int) -> tuple[tuple[Any, ...], tuple[Any, .
 
 
 def _play_line(line: Line, at: int, found: _Trick, named: Seat | None) -> Seat | None:
+    """Read a line of the play into the tricks; returns the player who was named and whose card is still to come.
+
+    Args:
+        line: with its number.
+        at: where the cards begin in it.
+        found: all cards so far; gets those of the line.
+        named: who was named at the end of the line before.
+    """
     text = line.text.rstrip()
     while (at := skip_space(text, at)) < len(text):
         control = _CONTROL.search(text, at)
@@ -352,6 +384,14 @@ def _play_line(line: Line, at: int, found: _Trick, named: Seat | None) -> Seat |
 
 
 def _check_number(line: Line, column: int, text: str, found: _Trick) -> None:
+    """The number before a trick must be that of the trick that begins.
+
+    Args:
+        line: where it stands.
+        column: where it stands, from 1.
+        text: the number.
+        found: all cards so far.
+    """
     over, expected = len(found.cards) % 3, len(found.cards) // 3 + 1
     if over:
         cards = "1 card" if over == 1 else "2 cards"
@@ -365,6 +405,15 @@ def _check_number(line: Line, column: int, text: str, found: _Trick) -> None:
 
 
 def _add_cards(line: Line, text: str, at: int, found: _Trick, named: Seat | None) -> Seat | None:
+    """Read cards up to the end of `text`; returns the player who was named, if his card is still to come.
+
+    Args:
+        line: where they stand.
+        text: the line up to where the cards end.
+        at: where they begin.
+        found: all cards so far; gets these.
+        named: who plays the first of them, if it was said.
+    """
     try:
         for number, place in scan_cards(text, at):
             card = CARDS[number]
@@ -385,6 +434,14 @@ def _add_cards(line: Line, text: str, at: int, found: _Trick, named: Seat | None
 
 
 def _add_winner(line: Line, column: int, text: str, found: _Trick) -> None:
+    """Remember who is said to have won the trick that has just ended.
+
+    Args:
+        line: where it is said.
+        column: where it is said, from 1.
+        text: the seat.
+        found: all cards so far; gets the winner.
+    """
     if not found.cards or len(found.cards) % 3 or found.winners[-1] is not None:
         fail(line.number, column, f"-> {text} does not stand behind a trick; expected it behind its third card")
     found.winners[-1] = Seat.parse(text)

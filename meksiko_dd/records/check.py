@@ -156,6 +156,12 @@ class _Examination:
 
         After a revoke the next cards are checked as well; after a card that its player does not hold, or a wrong
         turn or winner, there is nothing that later cards could be checked against.
+
+        Args:
+            masks: the hands of A, B, C at the first lead; the cards played are taken out.
+            declarer: he leads.
+            contract: what is played.
+            strain: what is trump.
         """
         leader, trick, lost = declarer, list[Card](), False
         for at, card in enumerate(self.record.cards):
@@ -181,7 +187,16 @@ class _Examination:
         return lost
 
     def _card(self, at: int, card: Card, seat: Seat, hand: int, trick: Sequence[Card], strain: Strain) -> bool:
-        """Was it this seat's turn, did he hold the card and was it legal?  May the next card be checked?"""
+        """Was it this seat's turn, did he hold the card and was it legal?  May the next card be checked?
+
+        Args:
+            at: number of the card, from 0.
+            card: what was played.
+            seat: whose turn it is.
+            hand: mask of the cards that he still holds.
+            trick: the cards before it in the trick.
+            strain: what is trump.
+        """
         number, told = at // 3 + 1, self.record.seats[at]
         place = f"card {at + 1}"
         legal = legal_mask(hand, trick[0] if trick else None, strain, self.record.rules.must_trump)
@@ -203,6 +218,15 @@ class _Examination:
     # the end
 
     def _ended(self, hands: Hands, declarer: Seat, contract: Contract, strain: Strain, lost: bool) -> Game | None:
+        """The deal as it was played to its end, if the end agrees with the cards.
+
+        Args:
+            hands: as far as they are known.
+            declarer: who played.
+            contract: what he played.
+            strain: what was trump.
+            lost: was the contract lost where play stops?
+        """
         end, total = self._end(declarer, lost)
         tricks = self._tricks(declarer, contract, end, total)
         if self.found:
@@ -226,7 +250,15 @@ class _Examination:
     def _points(
         self, given: tuple[int, ...], result: Score | None, declarer: Seat, contract: Contract, total: int | None
     ) -> None:
-        """The points written down are those of the rules; where the defenders' tricks are not known, the declarer's."""
+        """The points written down are those of the rules; where the defenders' tricks are not known, the declarer's.
+
+        Args:
+            given: the points written down, of A, B, C.
+            result: what the rules say, where the tricks of all are known.
+            declarer: who played.
+            contract: what he played.
+            total: his tricks, or None where they are not known.
+        """
         if result is not None:
             expected = tuple(result.points.values())
             if given != expected:
@@ -258,7 +290,14 @@ class _Examination:
         return end, {"claimed": record.claim, "unfinished": None}.get(end, own)
 
     def _tricks(self, declarer: Seat, contract: Contract, end: str, total: int | None) -> tuple[int, ...] | None:
-        """The tricks of all three at the end, if they are known; those written down must agree."""
+        """The tricks of all three at the end, if they are known; those written down must agree.
+
+        Args:
+            declarer: who played.
+            contract: what he played.
+            end: how the deal ended.
+            total: the declarer's tricks, or None where they are not known.
+        """
         given = self.record.tricks
         if given is None:
             if end == "claimed" and contract.betli and total is not None:  # the defenders' own tricks do not count

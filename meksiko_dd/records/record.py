@@ -238,6 +238,14 @@ def _parts(lines: Sequence[str]) -> Iterator[tuple[Callable[[], dict[str, Any]],
 
 
 def _record(read: Callable[[], dict[str, Any]], where: Where, number: int, last: int) -> Record:
+    """The record that a reader gives; an error gets the line, the column and the number of the deal.
+
+    Args:
+        read: gives the fields, or refuses them.
+        where: line and column of a field.
+        number: of the deal, where the text does not say it.
+        last: of the deal before.
+    """
     try:
         fields = read()
     except InvalidRecordError as error:

@@ -28,6 +28,14 @@ def judge_bids(
 
     As many talons as `samples`, 40 at most; or as many as there is time for in `seconds`, for all players together.
 
+    Args:
+        found: the review.
+        players: whose calls are judged.
+        samples: how many talons, at most.
+        seconds: time for all of them; None: as much as it takes.
+        seed: of the samples.
+        threads: threads to use.
+
     Raises:
         KeyboardInterrupt: Ctrl-C during the work.
     """

@@ -147,7 +147,15 @@ def _only(found: Review, only: object) -> frozenset[int] | None:
 def _discard(
     found: Review, samples: int, limit: float | None, seed: int, threads: int
 ) -> tuple[HiddenDiscard | None, bool]:
-    """The discard judged, and whether there was time for all layouts."""
+    """The discard judged, and whether there was time for all layouts.
+
+    Args:
+        found: the review.
+        samples: how many layouts are asked.
+        limit: when to stop, by the monotonic clock; None: never.
+        seed: of the sample.
+        threads: threads to use.
+    """
     game = found.game
     assert game.discards is not None
     of = Candidates(game.held, game.contract.strains, game.contract, game.rules.must_trump, None)
@@ -182,7 +190,14 @@ def _discard(
 
 
 def _lost(differences: NDArray[Any], population: int, step: float, same: bool) -> Mean:
-    """The mean loss; exactly 0 if the real choice is the best one."""
+    """The mean loss; exactly 0 if the real choice is the best one.
+
+    Args:
+        differences: between the best and the real choice, for each layout.
+        population: how many layouts there are.
+        step: the least difference that one layout can make.
+        same: is the real choice the best one?
+    """
     return Mean(0.0, 0.0) if same else mean(differences.astype(float), population, step)
 
 
@@ -190,7 +205,14 @@ def _lost(differences: NDArray[Any], population: int, step: float, same: bool) -
 
 
 class _Question:
-    """One decision: layouts that agree with what its player knew, and the value of each of his cards in them."""
+    """One decision: layouts that agree with what its player knew, and the value of each of his cards in them.
+
+    Args:
+        found: the review.
+        card: the decision.
+        samples: how many layouts are wanted.
+        seed: of the sample.
+    """
 
     def __init__(self, found: Review, card: CardReview, samples: int, seed: int) -> None:
         self.found, self.card = found, card
@@ -249,7 +271,14 @@ class _Question:
 
 
 def _value_all(questions: Sequence[_Question], limit: float | None, threads: int, progress: Progress | None) -> None:
-    """Some layouts of every question, then more of each: whenever time is up, all have been asked about as much."""
+    """Some layouts of every question, then more of each: whenever time is up, all have been asked about as much.
+
+    Args:
+        questions: each with its layouts.
+        limit: when to stop, by the monotonic clock; None: never.
+        threads: threads to use.
+        progress: called as `progress(done, total)`.
+    """
     order = sorted(range(len(questions)), key=lambda at: (-questions[at].card.cost, at))
     pieces = [
         [(at, part)]

@@ -148,7 +148,14 @@ def _paragraphs(rows: Iterable[str], kind: str = "") -> str:
 
 
 def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, faces: _Faces) -> str:
-    """The hands as dealt and the talon, as far as they are known."""
+    """The hands as dealt and the talon, as far as they are known.
+
+    Args:
+        record: of the deal.
+        hands: of A, B, C as they were dealt, as far as they are known.
+        talon: as far as it is known.
+        faces: how people see it.
+    """
 
     def shown(hand: Hand) -> str:
         suits = [[card for card in hand if card.suit is suit] for suit in Suit]
@@ -195,6 +202,14 @@ def _thrown_in(found: BadReview, name_in_page: str, faces: _Faces) -> str:
 
 
 def _deal(found: Review, name_in_page: str, extra: Extras, faces: _Faces) -> str:
+    """The section of one deal.
+
+    Args:
+        found: its review.
+        name_in_page: what links lead to.
+        extra: what was asked for beside the review.
+        faces: how people see it.
+    """
     title, *more = head_rows(found.record, faces)
     name = player_name(found, found.game.declarer)
     return "\n".join([
@@ -317,7 +332,15 @@ def _cards(found: Review, player: Seat | None, faces: _Faces) -> str:
 
 
 def _row(cells: Sequence[str], numbers: Iterable[int], tag: str = "td", attributes: str = "", name: int = 0) -> str:
-    """A row of a table; `numbers` stand to the right, and in the column `name` long words may be broken."""
+    """A row of a table; `numbers` stand to the right, and in the column `name` long words may be broken.
+
+    Args:
+        cells: plain text.
+        numbers: columns that stand to the right.
+        tag: of each cell.
+        attributes: of the row, with a blank before them.
+        name: the column in which long words may be broken.
+    """
     kinds = {name: " class=name"} | dict.fromkeys(numbers, " class=number")
     inside = "".join(f"<{tag}{kinds.get(at, '')}>{escape(cell)}</{tag}>" for at, cell in enumerate(cells))
     return f"<tr{attributes}>{inside}</tr>"

@@ -300,6 +300,15 @@ def _check(found: object, solver: object) -> None:
 
 
 def _line(found: Review, n: int, given: tuple[Card, ...], side: str | None, solver: Solver | None) -> ShownLine:
+    """An optimal line from some card on.
+
+    Args:
+        found: the review.
+        n: number of the first card of the line, from 1.
+        given: cards that are played first.
+        side: "declarer" or "defenders", for whom it is shown, or None.
+        solver: asked in the calling thread; None: a fresh one.
+    """
     if solver is None:
         with Solver() as fresh:
             return _line(found, n, given, side, fresh)

@@ -211,6 +211,14 @@ def discard_rows(found: Review, faces: Faces) -> list[str]:
 
 
 def _ranked(key: str, ranked: Ranked, strain: Strain, faces: Faces) -> str:
+    """A sentence about the place of a choice among all.
+
+    Args:
+        key: of the sentence.
+        ranked: the place.
+        strain: what was named.
+        faces: how people see it.
+    """
     lost = faces.say("review.nothing_lost")
     if ranked.tricks_lost:
         points = count("points", ranked.points_lost, faces.language)

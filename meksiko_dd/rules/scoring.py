@@ -92,7 +92,14 @@ def declarer_points(contract: Contract, tricks: int, rules: Rules) -> int:
 
 
 def defender_points(contract: Contract, declarer_tricks: int, tricks: int, rules: Rules) -> int:
-    """What a defender scores with so many tricks of his own, when the declarer took so many."""
+    """What a defender scores with so many tricks of his own, when the declarer took so many.
+
+    Args:
+        contract: what was played.
+        declarer_tricks: what the declarer took.
+        tricks: the defender's own.
+        rules: the table's.
+    """
     if contract.betli:
         points = contract.rank - BETLI_DEFENDER
         return -points if contract.made(declarer_tricks) else points
@@ -128,7 +135,14 @@ def check_tricks(contract: Contract, declarer: Seat, tricks: Sequence[int]) -> t
 
 
 def _check_early_end(contract: Contract, own: int, others: int, shown: str) -> None:
-    """Play stopped: the last trick was the one that lost the contract, or it did not stop there."""
+    """Play stopped: the last trick was the one that lost the contract, or it did not stop there.
+
+    Args:
+        contract: what was played.
+        own: the declarer's tricks.
+        others: those of both defenders.
+        shown: all three, as the message names them.
+    """
     total = own + others
     if not contract.dead(own, others):
         raise InvalidResultError(

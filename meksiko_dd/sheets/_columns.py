@@ -112,7 +112,15 @@ def _check_heads(number: int, heads: Sequence[str], columns: Sequence[str | None
 
 
 def _check_players(head: Row, header: Header, played: Sequence[Row], told: set[str], dealer: str | None) -> None:
-    """Those whose headings are not known are three players, or four who are borne out."""
+    """Those whose headings are not known are three players, or four who are borne out.
+
+    Args:
+        head: the row of the headings.
+        header: what they were read as.
+        played: the rows of the deals.
+        told: names that were given beside the sheet.
+        dealer: the first dealer who was given beside it, or None.
+    """
     players = {_folded(header.heads[place]): place for place in header.players}
     strangers: list[int] = []
     if told and told <= players.keys():

@@ -74,7 +74,14 @@ def _check_order(lines: Sequence[SheetLine]) -> None:
 
 
 def _empty_match(lines: Sequence[SheetLine], rules: Rules, dealer: str | None, names: list[str] | None) -> Match:
-    """The match before its first deal: the players, and who dealt first, as far as any line tells."""
+    """The match before its first deal: the players, and who dealt first, as far as any line tells.
+
+    Args:
+        lines: all of the sheet.
+        rules: the table's.
+        dealer: who dealt first, if it was given beside the sheet.
+        names: the players, if they were given beside it or in headings.
+    """
     named = [line for line in lines if line.names is not None]
     players = named[0].names if named else names
     if players is None:

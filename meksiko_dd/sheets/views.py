@@ -145,6 +145,15 @@ def blank_html(rules: Rules, names: Sequence[str], language: str = "en") -> str:
 
 
 def _page(rules: Rules, names: Sequence[str], rows: list[str], notes: list[str], language: str) -> str:
+    """A whole page with one table.
+
+    Args:
+        rules: the table's, named under the title.
+        names: the players.
+        rows: of the table, in HTML.
+        notes: what stands below, as plain text.
+        language: of all words.
+    """
     title = _escape(say("sheet.title", language))
     lines = [
         "<!DOCTYPE html>",

@@ -72,7 +72,16 @@ def solve_deals(
     threads: int,
     progress: Progress | None = None,
 ) -> tuple[NDArray[np.int8], Counters]:
-    """`solve_array` with checked arguments (`columns`: strain, declarer, leader), and what the solvers did."""
+    """`solve_array` with checked arguments (`columns`: strain, declarer, leader), and what the solvers did.
+
+    Args:
+        masks: hands of seats A B C, shape (n, 3).
+        columns: strain, declarer and leader of each deal.
+        goal: for all.
+        must_trump: the void rule, for all.
+        threads: threads to use.
+        progress: called as `progress(done, total)`.
+    """
     count = len(masks)
     rule = void_rule(must_trump)
     tricks = np.empty(count, dtype=np.int8)
@@ -135,7 +144,14 @@ def card_counts(masks: NDArray[np.uint32]) -> NDArray[np.uint32]:
 
 
 def column(values: ArrayLike, count: int, kind: type[Strain] | type[Seat], name: str) -> NDArray[np.uint8]:
-    """One strain or seat for each of `count` deals, as C reads them; `name` is that of the argument."""
+    """One strain or seat for each of `count` deals, as C reads them; `name` is that of the argument.
+
+    Args:
+        values: what was given: one for all, or one for each deal.
+        count: how many deals there are.
+        kind: what the numbers stand for.
+        name: of the argument, for the message.
+    """
     limit = len(kind)
     if isinstance(values, str):
         values = int(kind.parse(values))

@@ -60,7 +60,15 @@ def betli_fails(
 def betli_block(
     solver: Solver, hands: NDArray[np.uint32], unseen: int, masks: NDArray[np.uint32], must_trump: bool
 ) -> NDArray[np.int8]:
-    """`betli_fails` by one solver in the calling thread: for those who share out larger tasks."""
+    """`betli_fails` by one solver in the calling thread: for those who share out larger tasks.
+
+    Args:
+        solver: asked in the calling thread.
+        hands: masks of the hands kept, uint32, shape (n,).
+        unseen: mask of the cards that B and C hold.
+        masks: B's cards in each layout, uint32.
+        must_trump: the void rule.
+    """
     order = fixed_order(masks, unseen)
     fails = np.empty((len(hands), len(masks)), dtype=np.int8)
     for row, hand in enumerate(hands.tolist()):
@@ -69,7 +77,15 @@ def betli_block(
 
 
 def _ask(solver: Solver, hand: int, unseen: int, masks: NDArray[np.uint32], must_trump: bool) -> NDArray[np.int8]:
-    """One hand in some layouts, asked in the order in which they are given."""
+    """One hand in some layouts, asked in the order in which they are given.
+
+    Args:
+        solver: asked in the calling thread.
+        hand: mask of the cards that A holds.
+        unseen: mask of the cards that B and C hold.
+        masks: B's cards in each layout.
+        must_trump: the void rule.
+    """
     position = raw_position((0, 0, 0), Strain.NT, must_trump, goal=Goal.MIN)
     fails = np.empty(len(masks), dtype=np.int8)
     for at, mask in enumerate(masks.tolist()):

@@ -213,6 +213,16 @@ def solve_matrix(
     """`solve_choices` with checked arguments but for `layouts`, and what the solvers did.
 
     Inside, choices of one strain and layouts of one shape stand together: alike questions share proofs.
+
+    Args:
+        hands: masks of the hands kept, shape (n,).
+        strains: one for each hand.
+        unseen: mask of the cards that B and C hold.
+        layouts: masks of B's cards, not checked yet; None: all, as `layouts` lists them.
+        goal: for all.
+        must_trump: the void rule, for all.
+        threads: threads to use.
+        progress: called as `progress(done, total)`, in answers.
     """
     listed = _all_layouts(unseen) if layouts is None else _checked_layouts(layouts, unseen)
     across = np.arange(len(listed)) if layouts is None else fixed_order(listed, unseen)
@@ -242,6 +252,15 @@ def solve_block(
     """One call into C with a solver that is there already: checked arguments as of `solve_matrix`, nothing reordered.
 
     Cannot be interrupted but by cancelling the solver, so it should not ask for much.
+
+    Args:
+        solver: asked in the calling thread.
+        hands: masks of the hands kept, contiguous, shape (n,).
+        strains: one for each hand.
+        unseen: mask of the cards that B and C hold.
+        layouts: masks of B's cards, contiguous.
+        goal: for all.
+        must_trump: the void rule, for all.
     """
     part = np.empty((len(hands), len(layouts)), dtype=np.int8)
     status = lib.mdd_solve_choices(
@@ -269,7 +288,16 @@ def solve_mixed(
     layouts: NDArray[np.uint32],
     must_trump: bool,
 ) -> NDArray[np.int8]:
-    """`solve_matrix` for goal max, by one solver in the calling thread; choices and layouts in any order."""
+    """`solve_matrix` for goal max, by one solver in the calling thread; choices and layouts in any order.
+
+    Args:
+        solver: asked in the calling thread.
+        hands: masks of the hands kept, shape (n,).
+        strains: one for each hand.
+        unseen: mask of the cards that B and C hold.
+        layouts: masks of B's cards.
+        must_trump: the void rule, for all.
+    """
     down, across = strains.argsort(kind="stable"), fixed_order(layouts, unseen)
     tricks = np.empty((len(hands), len(layouts)), dtype=np.int8)
     part = solve_block(solver, hands[down], strains[down], unseen, layouts[across], Goal.MAX, must_trump)
@@ -282,6 +310,12 @@ def _pieces(strains: NDArray[np.uint8], columns: int, threads: int, harder: int)
 
     Where most layouts are asked, neighbours are nearly alike and a piece is a row, or part of one when there are fewer
     rows than threads.  Where few are, all hands with one strain are asked in a few layouts, then in the next few.
+
+    Args:
+        strains: of the rows, sorted.
+        columns: how many layouts are asked.
+        threads: among which the pieces will be shared out.
+        harder: how much longer an answer takes than one for goal max; pieces are so much smaller.
     """
     if not columns:
         return []
@@ -370,6 +404,14 @@ def _unseen_cards(hand: int, discard: int, unseen: Cards | None) -> int:
 
 
 def _check_apart(name: str, cards: int, other: str, others: int) -> None:
+    """Refuse two sets that have a card in common.
+
+    Args:
+        name: what the message calls the first set.
+        cards: its mask.
+        other: what the message calls the second set.
+        others: its mask.
+    """
     if cards & others:
         raise InvalidDealError(
             f"{format_cards(Hand(cards & others))} is both in {name} and {other}; expected every card once"

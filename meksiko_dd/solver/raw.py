@@ -72,6 +72,14 @@ def own_range(
     """The fewest and the most tricks of defender `seat` when the declarer leads.
 
     Perfect play settles the declarer's tricks and not whose the others are; see `meksiko_dd.defender_tricks`.
+
+    Args:
+        solver: asked in the calling thread.
+        hands: masks of seats A, B, C.
+        strain: what is trump.
+        declarer: he leads.
+        seat: the defender.
+        must_trump: the void rule.
     """
     position = raw_position(hands, strain, must_trump, declarer=declarer)
     low, high = ffi.new("int *"), ffi.new("int *")

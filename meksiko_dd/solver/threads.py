@@ -91,7 +91,14 @@ def share_out(
 def _alone(
     work: Callable[[Solver, Task], int], pieces: Sequence[Sequence[Task]], total: int, progress: Progress | None
 ) -> Counters:
-    """Do all tasks in the calling thread; there Ctrl-C waits for the end of a task, some milliseconds."""
+    """Do all tasks in the calling thread; there Ctrl-C waits for the end of a task, some milliseconds.
+
+    Args:
+        work: as in `share_out`.
+        pieces: done in this order.
+        total: answers in all.
+        progress: called as `progress(done, total)` after each task.
+    """
     done = 0
     with Solver() as solver:
         for piece in pieces:
@@ -103,7 +110,7 @@ def _alone(
 
 
 class _Crew(Generic[Task]):
-    """The threads of one `share_out`; `changed` guards all that they share.
+    """The threads of one `share_out`; `changed` guards all that they share.  The arguments are those of `share_out`.
 
     Each thread makes and closes its own solver: should Ctrl-C come at a moment when the calling thread cannot wait for
     one, that one still ends by itself and nothing is freed under it.

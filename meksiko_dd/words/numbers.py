@@ -16,6 +16,13 @@ def percent(share: float, digits: int = 0) -> str:
 
 
 def estimate(value: float, error: float, digits: int = 2, unit: str = "") -> str:
-    """A number with its standard error behind it; alone where that is 0, because it is exact."""
+    """A number with its standard error behind it; alone where that is 0, because it is exact.
+
+    Args:
+        value: what is estimated.
+        error: its standard error.
+        digits: decimals of both.
+        unit: what stands behind the value: `%`.
+    """
     shown = fixed(value, digits) + unit
     return f"{shown} \u00b1{fixed(error, digits)}" if error else shown

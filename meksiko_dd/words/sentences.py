@@ -326,7 +326,14 @@ def known(key: str) -> bool:
 
 
 def count(key: str, number: int, language: str = "en", **places: object) -> str:
-    """A number with its noun in the right form: 1 trick, 2 tricks; 1 štih, 2 štiha, 5 štihova."""
+    """A number with its noun in the right form: 1 trick, 2 tricks; 1 štih, 2 štiha, 5 štihova.
+
+    Args:
+        key: of the noun; its forms are `key.one`, `key.few` and `key.many`.
+        number: how many.
+        language: of the sentence.
+        **places: what else the sentence has places for.
+    """
     last, teens = number % 10, number % 100 in range(11, 15)
     if language == "en":
         form = "one" if number == 1 else "many"

@@ -13,7 +13,14 @@ PLAY = "double dummy"  # how the tricks of every number in a report are counted
 
 
 def html_table(name: str, heads: tuple[str, ...], rows: list[dict[str, Any]], caption: str) -> str:
-    """Some columns of the rows as an HTML table of that class."""
+    """Some columns of the rows as an HTML table of that class.
+
+    Args:
+        name: the class.
+        heads: the columns, which are keys of each row.
+        rows: a dict for each row.
+        caption: what stands above.
+    """
     from html import escape
 
     def cells() -> Iterator[str]:
