@@ -3,7 +3,8 @@
  *     selftest <cases         each line: three hand masks, strain, declarer, leader, goal, void rule, tricks
  *
  * First come checks that need no data: squeeze and its inverse, bounds and table entries against the bare search, options and
- * bad input at the entry points.  Then every case is solved with all techniques, each one off, and a 1 KiB table. */
+ * bad input at the entry points.  Then every case is solved with all techniques, each one off, and a tiny table.  The asserts
+ * of the solver are on, too: its files are compiled without NDEBUG. */
 #undef NDEBUG
 #include <assert.h>
 #include <inttypes.h>
@@ -60,6 +61,33 @@ static int tricks_of(mdd_solver *solver, const mdd_position *position)
     int tricks = -1;
     assert(mdd_tricks(solver, position, &tricks) == MDD_OK);
     return tricks;
+}
+
+/* The tiny table: 1 KiB, 32 entries, so that nothing is found for long.  With large hands that takes ten times as long as all
+ * else here: one deal in `TINY_EVERY` of them is asked there, the others in 64 KiB, which they fill many times over. */
+enum { TINY_KIB = 1, SMALL_KIB = 64, TINY_EVERY = 15, LARGE_HAND = 9 };
+
+typedef struct {
+    mdd_solver *tiny, *small;
+    int large; /* hands asked so far */
+} TinyTables;
+
+static TinyTables new_tiny_tables(void)
+{
+    return (TinyTables){.tiny = new_solver(TINY_KIB, MDD_TECHNIQUES_ALL, MDD_CPU_AUTO),
+                        .small = new_solver(SMALL_KIB, MDD_TECHNIQUES_ALL, MDD_CPU_AUTO)};
+}
+
+static mdd_solver *tiny_for(TinyTables *tables, const mdd_position *position)
+{
+    bool large = position_tricks_left(position) >= LARGE_HAND;
+    return large && tables->large++ % TINY_EVERY ? tables->small : tables->tiny;
+}
+
+static void free_tiny_tables(TinyTables *tables)
+{
+    mdd_solver_free(tables->tiny);
+    mdd_solver_free(tables->small);
 }
 
 /* Taking a trick out of a position leaves each suit pushed up, and each hand in its old order. */
@@ -224,29 +252,32 @@ static void test_layouts(void)
 /* A defender's own tricks: the other one has all that is left, and neither tables nor techniques nor machine code matter. */
 static void test_defender_tricks(void)
 {
-    enum { SOLVERS = 7, FRESH = 0, KEPT, PORTABLE, SMALL };
-    static const uint32_t off[SOLVERS] = {MDD_TECHNIQUE_RELEVANT_RANKS, 0, 0, 0, 2, 4, 8};
+    enum { SOLVERS = 7, FRESH = 0, KEPT, PORTABLE, TINY = SOLVERS - 1 };
+    static const uint32_t off[TINY] = {MDD_TECHNIQUE_RELEVANT_RANKS, 0, 0, 2, 4, 8};
     mdd_solver *solvers[SOLVERS];
-    for (int i = 0; i < SOLVERS; i++)
-        solvers[i] = new_solver(i == SMALL ? 1 : 512, MDD_TECHNIQUES_ALL & ~off[i], i == PORTABLE ? MDD_CPU_PORTABLE : MDD_CPU_AUTO);
+    TinyTables tables = new_tiny_tables();
+    for (int i = 0; i < TINY; i++)
+        solvers[i] = new_solver(512, MDD_TECHNIQUES_ALL & ~off[i], i == PORTABLE ? MDD_CPU_PORTABLE : MDD_CPU_AUTO);
     uint64_t bytes = mdd_solver_bytes(solvers[KEPT]);
     for (int round = 0; round < 100; round++) {
         mdd_position position = random_position(1 + round % 10);
         position.goal = MDD_GOAL_MAX;
-        int first = (position.declarer + 1) % PLAYERS, second = (position.declarer + 2) % PLAYERS, low, high, least, most;
+        int first = (position.declarer + 1) % PLAYERS, second = (position.declarer + 2) % PLAYERS, low, high, few, many;
+        solvers[TINY] = tiny_for(&tables, &position);
         mdd_solver_clear(solvers[FRESH]);
         assert(mdd_defender_tricks(solvers[FRESH], &position, first, &low, &high) == MDD_OK && 0 <= low && low <= high);
         int rest = position_tricks_left(&position) - tricks_of(solvers[FRESH], &position);
         for (int i = 0; i < SOLVERS; i++) {
-            assert(mdd_defender_tricks(solvers[i], &position, second, &least, &most) == MDD_OK);
-            assert(least == rest - high && most == rest - low);
-            assert(mdd_defender_tricks(solvers[i], &position, first, &least, &most) == MDD_OK && least == low && most == high);
+            assert(mdd_defender_tricks(solvers[i], &position, second, &few, &many) == MDD_OK);
+            assert(few == rest - high && many == rest - low);
+            assert(mdd_defender_tricks(solvers[i], &position, first, &few, &many) == MDD_OK && few == low && many == high);
         }
     }
     assert(mdd_solver_counters(solvers[KEPT]).nodes == mdd_solver_counters(solvers[PORTABLE]).nodes);
     assert(mdd_solver_bytes(solvers[KEPT]) > bytes && mdd_solver_bytes(solvers[KEPT]) <= 2 * bytes);
-    for (int i = 0; i < SOLVERS; i++)
+    for (int i = 0; i < TINY; i++)
         mdd_solver_free(solvers[i]);
+    free_tiny_tables(&tables);
 }
 
 /* Serial numbers end one day: the table then begins anew, and says nothing that it has not been told since. */
@@ -265,6 +296,56 @@ static void test_table_of_great_age(void)
     assert(table.newest == 1 && table_probe(&table, &position, 3, &ranks, &move) == UNDECIDED);
     assert(table_probe(&table, &position, 5, &ranks, &move) == BELOW);
     table_free(&table);
+}
+
+/* A table that has been filled several times over stands as tt.h draws it, and one with a damaged entry does not. */
+static void test_table_check(void)
+{
+    for (int exact = 0; exact < 2; exact++) {
+        Table table;
+        assert(table_new(&table, 2, exact) && table_check(&table));
+        for (int i = 0; i < 1000; i++) {
+            mdd_position deal = random_position(1 + (int)next_random(10));
+            PlayState state = play_state_from(&deal);
+            CardSet all = position_all_cards(&state.position), ranks = from_rank((int)next_random(CARDS));
+            int move = next_random(2) ? highest_bit(all) : TT_NO_MOVE;
+            table_store(&table, &state.position, 1 + (int)next_random((unsigned)state.left), next_random(2), ranks, move);
+            assert(i % 50 || table_check(&table));
+        }
+        TableEntry *newest = &table.entries[table.newest & (table.count - 1)];
+        const TableEntry good = *newest;
+        TableEntry bad[] = {good, good, good, good, good};
+        bad[0].older = table.newest;            /* not older */
+        bad[1].ranks = 0x00000001;              /* a rank without those above it */
+        bad[2].key |= 15ull << 6;               /* at least 15 tricks */
+        bad[3].key ^= 1ull << 11;               /* a shape of another chain */
+        bad[4].owners = 1;                      /* a seven that stands at the bottom of an empty suit */
+        for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+            *newest = bad[i];
+            assert(!table_check(&table));
+        }
+        *newest = good;
+        assert(table_check(&table));
+        table.head_shift--;
+        assert(!table_check(&table));
+        table_free(&table);
+    }
+}
+
+/* Each half of what `position_is_sound` asks, broken by itself. */
+static void test_soundness(void)
+{
+    mdd_position deal = random_position(5);
+    Position position = play_state_from(&deal).position, broken = position;
+    assert(position_is_sound(&position, 5) && !position_is_sound(&position, 4));
+    broken.shape ^= 1;
+    assert(!position_is_sound(&broken, 5)); /* a length that the owners do not have */
+    broken = position;
+    broken.shape |= 3ull << SHAPE_LEADER_SHIFT;
+    assert(!position_is_sound(&broken, 5)); /* no role leads */
+    broken = position;
+    broken.owners = (position.owners & 0xFFFFFF00FFFFFF00u) | (position.owners & 0xFF000000FFu) >> 1;
+    assert((position.owners & 0xFF000000FFu) == 0 || !position_is_sound(&broken, 5)); /* a gap at the top of a suit */
 }
 
 static void test_entry_points(void)
@@ -314,7 +395,7 @@ static void test_entry_points(void)
 static void check_solution(const mdd_position *position, const mdd_solution *solution)
 {
     mdd_position now = *position;
-    int role = (position_turn(position) + 3 - position->declarer) % 3, best = -1, taken = 0;
+    int role = role_of(position_turn(position), position->declarer), best = -1, taken = 0;
     bool wants_many = (role == 0) == (position->goal == MDD_GOAL_MAX);
     for (int card = 0; card < CARDS; card++) {
         int tricks = solution->card_tricks[card];
@@ -336,11 +417,12 @@ static void check_solution(const mdd_position *position, const mdd_solution *sol
 
 static long test_cases(FILE *cases)
 {
-    enum { SOLVERS = 8, SMALL = 6, PORTABLE = 7 };
+    enum { SOLVERS = 8, PORTABLE = 6, TINY = SOLVERS - 1 };
     static const uint32_t off[SOLVERS] = {0, 1, 2, 4, 8, 16, 0, 0};
     mdd_solver *solvers[SOLVERS];
-    for (int i = 0; i < SOLVERS; i++)
-        solvers[i] = new_solver(i == SMALL ? 1 : 512, MDD_TECHNIQUES_ALL & ~off[i], i == PORTABLE ? MDD_CPU_PORTABLE : MDD_CPU_AUTO);
+    TinyTables tables = new_tiny_tables();
+    for (int i = 0; i < TINY; i++)
+        solvers[i] = new_solver(512, MDD_TECHNIQUES_ALL & ~off[i], i == PORTABLE ? MDD_CPU_PORTABLE : MDD_CPU_AUTO);
     long count = 0;
     uint32_t hands[3];
     int strain, declarer, leader, goal, rule, tricks;
@@ -349,6 +431,7 @@ static long test_cases(FILE *cases)
         mdd_position position = {.hands = {hands[0], hands[1], hands[2]}, .strain = (uint8_t)strain,
                                  .declarer = (uint8_t)declarer, .leader = (uint8_t)leader, .goal = (uint8_t)goal,
                                  .void_rule = (uint8_t)rule};
+        solvers[TINY] = tiny_for(&tables, &position);
         for (int i = 0; i < SOLVERS; i++)
             if (off[i] != MDD_TECHNIQUE_TABLE || position_tricks_left(&position) < 8) /* slow without the table */
                 assert(tricks_of(solvers[i], &position) == tricks);
@@ -360,8 +443,9 @@ static long test_cases(FILE *cases)
         assert(memcmp(&solution, &portable, sizeof solution) == 0);
         count++;
     }
-    for (int i = 0; i < SOLVERS; i++)
+    for (int i = 0; i < TINY; i++)
         mdd_solver_free(solvers[i]);
+    free_tiny_tables(&tables);
     return count;
 }
 
@@ -373,6 +457,8 @@ int main(void)
     test_layouts();
     test_defender_tricks();
     test_table_of_great_age();
+    test_table_check();
+    test_soundness();
     test_entry_points();
     printf("%ld cases right\n", test_cases(stdin));
     return 0;
