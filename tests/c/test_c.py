@@ -103,7 +103,8 @@ def test_interface_sizes_are_those_that_python_reads() -> None:
     sizes = {"mdd_position.hands": 3, "mdd_position.trick": 2, "mdd_solution.card_tricks": 32, "mdd_solution.line": 30}
     for name, size in sizes.items():
         struct, field = name.split(".")
-        assert dict(ffi.typeof(struct).fields)[field].type.length == size
+        fields: dict[str, Any] = dict(ffi.typeof(struct).fields)
+        assert fields[field].type.length == size
     structs = re.sub(r"/\*.*?\*/", "", (SOLVER / "mdd_api.h").read_text(encoding="utf-8"), flags=re.DOTALL)
     assert set(re.findall(r"\[(.+?)\]", structs)) == {
         "MDD_SEATS", "MDD_MAX_UNFINISHED", "MDD_CARDS", "MDD_MAX_LINE"
