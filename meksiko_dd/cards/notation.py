@@ -57,7 +57,7 @@ class Words:
         error: what is raised for a text that is no such word.
     """
 
-    __slots__ = ("error", "expected", "kind", "pattern", "table")
+    __slots__ = ("_pattern", "error", "expected", "kind", "table")
 
     def __init__(
         self, kind: str, expected: str, table: dict[int, str], error: type[InvalidInputError] = InvalidDealError
@@ -66,9 +66,16 @@ class Words:
         self.expected = expected
         self.error = error
         self.table = {_plain(word): number for number, words in table.items() for word in words.split()}
-        ordered = sorted(self.table, key=lambda word: (-len(word), not word.isascii()))
-        # ASCII only: the Kelvin sign is no king, and no letter may change its length with its case.
-        self.pattern = re.compile("|".join(map(_word_pattern, ordered)), re.IGNORECASE | re.ASCII)
+        self._pattern: re.Pattern[str] | None = None
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """Matches any of the words, the longest first; compiled when it is first wanted."""
+        if self._pattern is None:
+            ordered = sorted(self.table, key=lambda word: (-len(word), not word.isascii()))
+            # ASCII only: the Kelvin sign is no king, and no letter may change its length with its case.
+            self._pattern = re.compile("|".join(map(_word_pattern, ordered)), re.IGNORECASE | re.ASCII)
+        return self._pattern
 
     def number(self, match: re.Match[str]) -> int:
         """The number that a match of `pattern` stands for."""
@@ -84,6 +91,9 @@ class Words:
         """
         if not isinstance(value, str):
             raise self.error(f"{self.kind} is {quote(value)}; expected {self.expected}")
+        known = self.table.get(value.upper()) if value.isascii() else None  # speed only: no pattern for a plain word
+        if known is not None:
+            return known
         match = self.pattern.fullmatch(value.strip())
         if match is None:
             raise self.error(f"unknown {self.kind} {quote(value)}{spelled(value)}; expected {self.expected}")

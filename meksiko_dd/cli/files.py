@@ -10,7 +10,6 @@ import click
 
 from ..cards.deal import Deal
 from ..errors import InvalidDealError, quote
-from ..words.plain import NotTextError, decoded, split_lines
 
 
 class OutputError(click.ClickException):
@@ -38,6 +37,8 @@ def read_deal(words: tuple[str, ...]) -> Deal:
 
 
 def _deal_on_stdin() -> str:
+    from ..words.plain import NotTextError, decoded, split_lines  # speed only: most deals are arguments
+
     try:
         lines = split_lines(decoded(read_input("-")))
     except NotTextError as error:
