@@ -17,6 +17,7 @@ from support.records import CANONICAL, VALID
 import meksiko_dd as mdd
 from meksiko_dd.records._fields import FIELDS
 from meksiko_dd.records.record import BadRecord, Record, format_records, read_records, records_json
+from meksiko_dd.rules.match import lettered_place
 from meksiko_dd.rules.table import PRESETS
 
 DEAL = """\
@@ -215,7 +216,9 @@ SEATS = st.sampled_from([None, *mdd.Seat])
 HANDS = st.permutations(range(32)).map(lambda numbers: [mdd.Hand(sum(1 << n for n in numbers[10 * at : 10 * at + 10]))
                                                         for at in range(3)])  # fmt: skip
 LETTERS = st.characters(categories=("L", "N", "P", "S"))
-NAMES = st.text(st.characters(exclude_characters=",", exclude_categories=("C", "Z")), min_size=1, max_size=9)
+NAMES = st.text(st.characters(exclude_characters=",", exclude_categories=("C", "Z")), min_size=1, max_size=9).filter(
+    lambda name: lettered_place(name) is None  # the letter of another's place is refused
+)
 
 
 @given(st.data())
