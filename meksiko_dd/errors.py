@@ -22,6 +22,7 @@ __all__ = [
     "MeksikoError",
     "NoDiscardError",
     "SolverError",
+    "as_whole",
     "flag",
     "instance",
     "plural",
@@ -29,6 +30,7 @@ __all__ = [
     "series",
     "short",
     "whole",
+    "whole_range",
 ]
 
 
@@ -119,7 +121,27 @@ def plural(count: int, noun: str) -> str:
 # ---- arguments that are not text to be read: each is checked by one of these, and worded by it
 
 
-def whole(name: str, value: object, low: int = 0, high: int | None = None) -> int:
+def as_whole(value: object) -> int | None:
+    """A whole number of any library as an int; None: it is none, nor are True and False."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def whole_range(low: int | None = None, high: int | None = None) -> str:
+    """What is expected of a whole number: `a whole number from 1 to 231`, `a whole number of at least 1`."""
+    if low is None:
+        return "a whole number"
+    if high is None:
+        return f"a whole number of at least {low}"
+    bits = high.bit_length()
+    return f"a whole number from {low} to " + (f"2**{bits} - 1" if bits >= 32 and high == 2**bits - 1 else str(high))
+
+
+def whole(name: str, value: object, low: int | None = 0, high: int | None = None) -> int:
     """The whole number of an argument, of any library's integer type; True and False are none.
 
     Args:
@@ -129,15 +151,11 @@ def whole(name: str, value: object, low: int = 0, high: int | None = None) -> in
         high: the most, or None.
 
     Raises:
-        InvalidOptionError: it is no whole number from `low` to `high` (None: there is no highest one).
+        InvalidOptionError: it is no whole number from `low` to `high` (None: there is no such end).
     """
-    try:
-        number = None if isinstance(value, bool) else index(value)  # type: ignore[arg-type]
-    except TypeError:
-        number = None
-    if number is None or number < low or (high is not None and number > high):
-        reach = f"of at least {low}" if high is None else f"from {low} to {high}"
-        raise InvalidOptionError(f"{name} is {quote(value)}; expected a whole number {reach}")
+    number = as_whole(value)
+    if number is None or (low is not None and number < low) or (high is not None and number > high):
+        raise InvalidOptionError(f"{name} is {quote(value)}; expected {whole_range(low, high)}")
     return number
 
 

@@ -234,7 +234,7 @@ def test_a_short_text_for_people_beside_the_one_that_is_read_back() -> None:
     position = mdd.Position(ENDING, "NT", "A", played="SA SQ S9")
     assert str(position.tricks[0]) == "A led SA SQ S9, A won"
     with mdd.Solver() as solver:
-        assert str(solver.solve_position(position)) == "1 tricks to come, 1 taken, best SK DQ"
+        assert str(solver.solve_position(position)) == "1 trick to come, 1 taken, best SK DQ"
         assert str(solver.table("A... K... Q...")) == (
             "A: S 1 H 1 D 1 C 1 NT 1; B: S 0 H 0 D 0 C 0 NT 0; C: S 0 H 0 D 0 C 0 NT 0"
         )

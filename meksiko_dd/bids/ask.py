@@ -140,8 +140,8 @@ def _check_cards(held: Hand, unseen: int, whole: bool) -> None:
         raise InvalidDealError(f"{format_cards(Hand(both))} is both in the hand and unseen; expected every card once")
     if not held or unseen.bit_count() != 2 * len(held) + 2:
         raise InvalidDealError(
-            f"the hand has {len(held)} cards and {unseen.bit_count()} are unseen; expected {2 * len(held) + 2}: "
-            "two hands and the talon"
+            f"the hand has {plural(len(held), 'card')} and {unseen.bit_count()} are unseen; "
+            f"expected {2 * len(held) + 2}: two hands and the talon"
         )
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from operator import index
 from typing import Any
 
-from ..errors import InvalidDealError, quote
+from ..errors import InvalidDealError, as_whole, quote, whole_range
 from . import notation
 from .frozen import Frozen, derived
 from .kinds import Rank, Suit
 
-__all__ = ["CARDS", "FULL_MASK", "WRITTEN", "Card", "as_index"]
+__all__ = ["CARDS", "FULL_MASK", "WRITTEN", "Card"]
 
 FULL_MASK = 2**32 - 1  # all 32 cards
 
@@ -47,9 +46,9 @@ class Card(Frozen):
         Raises:
             InvalidDealError: the number is out of that range or no whole number.
         """
-        position = as_index(number)
+        position = as_whole(number)
         if position is None or not 0 <= position < 32:
-            raise InvalidDealError(f"card number is {quote(number)}; expected 0 to 31")
+            raise InvalidDealError(f"card number is {quote(number)}; expected {whole_range(0, 31)}")
         return CARDS[position]
 
     @classmethod
@@ -97,11 +96,3 @@ class Card(Frozen):
 
 CARDS = tuple(Card(suit, rank) for suit in Suit for rank in Rank)  # by number
 WRITTEN = tuple(sorted(CARDS))  # in the order in which hands are written
-
-
-def as_index(value: object) -> int | None:
-    """`value` as an int if it is a whole number of any library, else None."""
-    try:
-        return index(value)  # type: ignore[arg-type]
-    except TypeError:
-        return None

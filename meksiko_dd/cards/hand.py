@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..errors import InvalidDealError, quote, series
+from ..errors import InvalidDealError, as_whole, quote, series, whole_range
 from . import notation
-from .card import CARDS, FULL_MASK, WRITTEN, Card, as_index
+from .card import CARDS, FULL_MASK, WRITTEN, Card
 from .frozen import Frozen
 from .hand_text import read_hand, read_hand_or_cards
 from .kinds import Suit
@@ -27,10 +27,10 @@ class Hand(Frozen):
     mask: int
 
     def __init__(self, mask: int) -> None:
-        bits = as_index(mask)
+        bits = mask if type(mask) is int else as_whole(mask)  # hands are made by the million, nearly all of an int
         if bits is None or not 0 <= bits <= FULL_MASK:
-            raise InvalidDealError(f"mask is {quote(mask)}; expected a whole number from 0 to 2**32 - 1")
-        object.__setattr__(self, "mask", bits)  # not _set: hands are made by the million
+            raise InvalidDealError(f"mask is {quote(mask)}; expected {whole_range(0, FULL_MASK)}")
+        object.__setattr__(self, "mask", bits)
 
     @classmethod
     def of(cls, cards: Hand | str | Iterable[Card | str]) -> Hand:

@@ -14,7 +14,7 @@ import re
 from itertools import islice
 from typing import NoReturn
 
-from ..errors import InvalidDealError, quote
+from ..errors import InvalidDealError, plural, quote
 from ..words.names import SUITS
 from ..words.spoken import DASHES, spelled
 from .notation import MARK, RANK, RANK_LETTERS, SUIT_LETTERS, card_text, prefix, refuse_twice, scan_once, skip_space
@@ -132,9 +132,9 @@ def _refuse_count(text: str, at: int, end: int, owner: str, count: int, form: st
         count: how many suits it has.
         form: how it should be written.
     """
-    suits = "1 suit" if count == 1 else f"{count} suits"
     shown = text[at : min(end, at + 60)]
-    raise InvalidDealError(f"{prefix(owner)}{quote(shown)} at character {at + 1} has {suits}; expected four, {form}")
+    place = f"{quote(shown)} at character {at + 1}"
+    raise InvalidDealError(f"{prefix(owner)}{place} has {plural(count, 'suit')}; expected four, {form}")
 
 
 def scan_hand(text: str, at: int, end: int, owner: str, alone: bool) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ..cards.kinds import Goal, Seat, Strain
-from ..errors import InvalidDealError, InvalidInputError, quote
+from ..errors import InvalidDealError, InvalidInputError, quote, whole_range
 from ..solver.solver import TT_KIB, TT_KIB_RANGE, Solver
 from ..solver.threads import DAY, processors
 from ..words import names
@@ -44,7 +44,7 @@ def whole(low: int, high: int) -> Callable[[str | int], int]:
         except ValueError:  # no number, or one with thousands of digits
             number = low - 1
         if not low <= number <= high:
-            raise click.BadParameter(f"{quote(text)}; expected a whole number from {low} to {high}")
+            raise click.BadParameter(f"{quote(text)}; expected {whole_range(low, high)}")
         return number
 
     return convert

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from ..cards.card import FULL_MASK
 from ..cards.hand import Hand
 from ..cards.kinds import Goal, Strain, Suit
-from ..errors import InvalidDealError, InvalidRulesError, NoDiscardError
+from ..errors import InvalidDealError, InvalidRulesError, NoDiscardError, plural
 from ..rules.contracts import SUIT_STRAINS, TRICKS, Contract
 from ..rules.scoring import declarer_points
 from ..rules.table import Rules
@@ -105,7 +105,7 @@ class Candidates:
         every = choices(hand, strains)
         if 2 * (len(hand) - 2) != self.unseen.bit_count():
             raise InvalidDealError(
-                f"the hand has {len(hand)} cards and {self.unseen.bit_count()} are unseen; expected "
+                f"the hand has {plural(len(hand), 'card')} and {self.unseen.bit_count()} are unseen; expected "
                 f"{2 * (len(hand) - 2)}: twice the cards kept"
             )
         self.total = len(every.hands)

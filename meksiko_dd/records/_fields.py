@@ -10,7 +10,7 @@ from ..cards.card import Card
 from ..cards.deal import MAX_SIZE, TALON_SIZE, who_lacks
 from ..cards.hand import Hand, format_cards, parse_cards
 from ..cards.kinds import Seat, Strain
-from ..errors import InvalidInputError, InvalidRecordError, quote, short
+from ..errors import InvalidInputError, InvalidRecordError, as_whole, plural, quote, short, whole_range
 from ..rules.auction import Call, read_calls
 from ..rules.contracts import Contract
 from ..rules.match import LETTERS, find_player, lettered_place, read_names
@@ -51,7 +51,7 @@ def checked_fields(given: Mapping[str, Any]) -> dict[str, Any]:
     values["winners"] = _padded(values["winners"], len(values["cards"]) // 3, "winners")
     _check_cards(values)
     _check_rest(values)
-    return values
+    return values | {name: as_whole(values[name]) for name in ("number", "claim")}  # plain ints, whatever library's
 
 
 def refuse(field: str, text: str, impossible: bool = False) -> NoReturn:
@@ -59,10 +59,6 @@ def refuse(field: str, text: str, impossible: bool = False) -> NoReturn:
     error = InvalidRecordError(text)
     error.field, error.impossible = field, impossible
     raise error
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _field(name: str, read: Callable[[Any], Any], value: Any) -> Any:
@@ -85,15 +81,16 @@ def _seats(seats: Iterable[Seat | str | None]) -> tuple[Seat | None, ...]:
 
 def _whole(numbers: Iterable[int]) -> tuple[int, ...]:
     given = tuple(numbers)
-    if any(isinstance(number, bool) or not isinstance(number, int) for number in given) or len(given) not in (3, 4):
-        raise InvalidRecordError(f"numbers are {quote(given)}; expected a whole number for each player")
-    return given
+    plain = tuple(number for number in map(as_whole, given) if number is not None)
+    if len(plain) < len(given) or len(given) not in (3, 4):
+        raise InvalidRecordError(f"numbers are {quote(given)}; expected {whole_range()} for each player")
+    return plain
 
 
 def _three_hands(hands: Iterable[Any]) -> tuple[Hand | None, ...]:
     three = tuple(None if hand is None else Hand.of(hand) for hand in hands)
     if len(three) != len(PLAYERS):
-        raise InvalidRecordError(f"{_count(len(three), 'hand')} given; expected three, None for one that is not known")
+        raise InvalidRecordError(f"{plural(len(three), 'hand')} given; expected three, None for one that is not known")
     return three
 
 
@@ -202,12 +199,12 @@ def _check_cards(values: Mapping[str, Any]) -> None:
         if hand is not None and len(hand) != MAX_SIZE:
             refuse(
                 "hands",
-                f"hand of {seat.name} has {_count(len(hand), 'card')}; expected the ten dealt, without the talon"
+                f"hand of {seat.name} has {plural(len(hand), 'card')}; expected the ten dealt, without the talon"
                 f"{'' if None in hands else who_lacks(hands, values['talon'])}",
             )
     for what in ("talon", "discards"):
         if values[what] is not None and len(values[what]) != TALON_SIZE:
-            refuse(what, f"{what}: {_count(len(values[what]), 'card')}; expected two")
+            refuse(what, f"{what}: {plural(len(values[what]), 'card')}; expected two")
     owners = [(f"the hand of {seat.name}", hand) for seat, hand in zip(Seat, values["hands"], strict=True)]
     owners.append(("the talon", values["talon"]))
     seen: dict[Card, str] = {}
@@ -235,16 +232,16 @@ def _check_cards(values: Mapping[str, Any]) -> None:
 
 def _check_rest(values: Mapping[str, Any]) -> None:
     number, end, claim = values["number"], values["end"], values["claim"]
-    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST_NUMBER:
-        refuse("number", f"number is {quote(number)}; expected a whole number from 1 to {MOST_NUMBER}")
+    if as_whole(number) not in range(1, MOST_NUMBER + 1):
+        refuse("number", f"number is {quote(number)}; expected {whole_range(1, MOST_NUMBER)}")
     if end is not None and end not in ENDS:
         refuse("end", f"end is {quote(end)}; expected {', '.join(ENDS)}")
     if (end == "claimed") != (claim is not None):
         refuse("end", "claimed and a number of tricks go together; expected both or neither")
     if (values["declarer"] is None) != (values["contract"] is None):
         refuse("contract", "a declarer and his contract go together; expected both or neither")
-    if claim is not None and (isinstance(claim, bool) or not isinstance(claim, int) or not 0 <= claim <= MAX_SIZE):
-        refuse("end", f"claim is {quote(claim)}; expected 0 to {MAX_SIZE} tricks")
+    if claim is not None and as_whole(claim) not in range(MAX_SIZE + 1):
+        refuse("end", f"claim is {quote(claim)}; expected {whole_range(0, MAX_SIZE)}")
     for name in ("tricks", "points"):
         if values[name] is not None and len(values[name]) != len(PLAYERS):
             refuse(name, f"{len(values[name])} {name} are given; expected three, of A, B and C")

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 from ..cards.card import Card
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
-from ..errors import InvalidInputError, InvalidRecordError, quote
+from ..errors import InvalidInputError, InvalidRecordError, as_whole, quote, whole_range
 from ..rules.auction import Call
 from ..rules.contracts import Contract
 from ..rules.table import Rules
@@ -204,9 +204,10 @@ def _number(value: object, path: Path, low: int, high: int) -> int:
         low: the least allowed.
         high: the most allowed.
     """
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        _bad(path, value, f"a whole number from {low} to {high}")
-    return value
+    number = as_whole(value)
+    if number is None or not low <= number <= high:
+        _bad(path, value, whole_range(low, high))
+    return number
 
 
 def _parsed(read: Callable[[str], Any], value: object, path: Path, expected: str) -> Any:

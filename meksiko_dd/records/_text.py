@@ -17,7 +17,7 @@ from ..cards.hand import Hand, format_cards
 from ..cards.hand_text import UNKNOWN
 from ..cards.kinds import Seat, Strain
 from ..cards.notation import scan_cards, scan_distinct, skip_space
-from ..errors import InvalidInputError, InvalidRecordError, quote
+from ..errors import InvalidInputError, InvalidRecordError, plural, quote, whole_range
 from ..rules.contracts import Contract
 from ..rules.table import Rules
 from ..words.headings import plain_word
@@ -251,7 +251,7 @@ def _whole(text: str, low: int, high: int, what: str) -> int:
         what: what the message calls it.
     """
     if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
-        raise InvalidInputError(f"{what} is {quote(text)}; expected a whole number from {low} to {high}")
+        raise InvalidInputError(f"{what} is {quote(text)}; expected {whole_range(low, high)}")
     return int(text)
 
 
@@ -264,8 +264,7 @@ def _hands(text: str, at: int) -> tuple[Hand | None, ...]:
     """Three hands in playing order, a `?` for one that is not known."""
     read = scan_hands(text, at)
     if read.number != len(Seat) or read.talon is not None:
-        many = "1 hand" if read.number == 1 else f"{read.number} hands"
-        many += "" if read.talon is None else " and a talon"
+        many = plural(read.number, "hand") + ("" if read.talon is None else " and a talon")
         raise InvalidInputError(f"{many} in {quote(text[at:])}; expected three such as A:AK..Q. ? T9..A., with ? for "
                                 "one that is not known")  # fmt: skip
     return tuple(None if mask is None else Hand(mask) for mask in read.masks)
@@ -394,8 +393,7 @@ def _check_number(line: Line, column: int, text: str, found: _Trick) -> None:
     """
     over, expected = len(found.cards) % 3, len(found.cards) // 3 + 1
     if over:
-        cards = "1 card" if over == 1 else "2 cards"
-        fail(line.number, column, f"trick {expected} has {cards} before {text}. begins; expected three")
+        fail(line.number, column, f"trick {expected} has {plural(over, 'card')} before {text}. begins; expected three")
     if len(text) > 2 or int(text) != expected:
         fail(
             line.number,

@@ -6,12 +6,11 @@ The cells of the table in docs/rules.md, in the order in which a deal is scored:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from operator import index
 from types import MappingProxyType
 
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Seat
-from ..errors import InvalidResultError, quote, series
+from ..errors import InvalidResultError, as_whole, quote, series, whole_range
 from .contracts import TRICKS, Contract
 from .table import DEFAULT, Rules
 
@@ -157,10 +156,7 @@ def _check_early_end(contract: Contract, own: int, others: int, shown: str) -> N
 
 
 def _whole(number: object) -> int:
-    try:
-        value = index(number)  # type: ignore[arg-type]
-    except TypeError:
-        value = -1
-    if not 0 <= value <= TRICKS or isinstance(number, bool):
-        raise InvalidResultError(f"number of tricks is {quote(number)}; expected 0 to {TRICKS}")
+    value = as_whole(number)
+    if value is None or not 0 <= value <= TRICKS:
+        raise InvalidResultError(f"number of tricks is {quote(number)}; expected {whole_range(0, TRICKS)}")
     return value

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..cards.frozen import Frozen, derived
 from ..cards.kinds import Strain
-from ..errors import InvalidRulesError, quote, series
+from ..errors import InvalidRulesError, as_whole, quote, series, whole_range
 from .contracts import BETLI, BETLI_WITHOUT_TALON, CONTRACTS, MEKSIKO, SUIT_STRAINS, Contract
 
 if TYPE_CHECKING:
@@ -56,13 +56,12 @@ def _whole(low: int, high: int, optional: bool = False) -> Field:
     def read(value: Any) -> Value:
         if optional and (value is None or value in _NONE):
             return None
-        if isinstance(value, str) and _WHOLE.fullmatch(value):
-            value = int(value)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        number = int(value) if isinstance(value, str) and _WHOLE.fullmatch(value) else as_whole(value)
+        if number is None or not low <= number <= high:
             raise ValueError
-        return value
+        return number
 
-    return Field(read, f"a whole number from {low} to {high}" + (", or none" if optional else ""))
+    return Field(read, whole_range(low, high) + (", or none" if optional else ""))
 
 
 def _choice(*names: str) -> Field:

@@ -12,6 +12,7 @@ from ..cards.frozen import Frozen, derived
 from ..cards.hand import format_cards
 from ..cards.kinds import Goal, Seat, Strain
 from ..cards.position import Position
+from ..errors import plural
 
 __all__ = ["Counters", "Solution", "Table"]
 
@@ -67,7 +68,7 @@ class Solution(Frozen):
 
     def __str__(self) -> str:
         best = format_cards(self.best) or "none, the play is over"
-        return f"{self.tricks} tricks to come, {self.taken} taken, best {best}"
+        return f"{plural(self.tricks, 'trick')} to come, {self.taken} taken, best {best}"
 
 
 class Table(Frozen):

@@ -133,8 +133,7 @@ class Solver:
         played: Played = (),
     ) -> bool:
         """Is the value at least `tricks`?  See `meksiko_dd.can_take`."""
-        if isinstance(tricks, bool) or not isinstance(tricks, int):  # any: nobody takes -1, and always that many
-            raise InvalidOptionError(f"tricks is {quote(tricks)}; expected a whole number")
+        tricks = whole("tricks", tricks, None)  # any: nobody takes so many, or everybody
         position = Position(_deal(deal), strain, declarer, leader, must_trump, played)
         if position.is_over:
             return tricks <= 0

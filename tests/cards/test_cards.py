@@ -132,7 +132,7 @@ def test_card_round_trips(card: Card) -> None:
 
 @pytest.mark.parametrize("number", [-1, 32, None, "3", 1.0])
 def test_bad_card_numbers(number: Any) -> None:
-    with pytest.raises(InvalidDealError, match="expected 0 to 31"):
+    with pytest.raises(InvalidDealError, match="expected a whole number from 0 to 31"):
         Card.from_number(number)
 
 

@@ -124,7 +124,7 @@ def test_forced_five_is_scored_as_a_bid_of_five() -> None:
         ("royale", "betli", (2, 3, 3), "stops at the declarer's first trick"),
         ("royale", 6, (2, 3, 3), "add up to 8; expected 10"),
         ("pagat", 6, (7, 3), "2 numbers of tricks"),
-        ("pagat", 6, (11, 0, -1), "11; expected 0 to 10"),
+        ("pagat", 6, (11, 0, -1), "11; expected a whole number from 0 to 10"),
         ("pagat", 6, ("7", 1, 2), "'7'"),
         ("pagat", 6, (True, 1, 8), "True"),
     ],
