@@ -49,8 +49,9 @@ if TYPE_CHECKING:
     from .sheets.reading import read_sheet
     from .solver.answers import Counters, Solution, Table
     from .solver.arrays import solve_array
+    from .solver.ask import can_take, defender_tricks, solve, table
     from .solver.layouts import Choices, choices, layout_counts, layouts, solve_choices, solve_layouts
-    from .solver.solver import Solver, can_take, defender_tricks, solve, table
+    from .solver.solver import Solver
 
 __version__ = "0.1.0"
 
@@ -173,7 +174,8 @@ _HOMES = {
     "solver.answers": "Counters Solution Table",
     "solver.arrays": "solve_array",
     "solver.layouts": "Choices choices layout_counts layouts solve_choices solve_layouts",
-    "solver.solver": "Solver can_take defender_tricks solve table",
+    "solver.ask": "can_take defender_tricks solve table",
+    "solver.solver": "Solver",
 }
 _LAZY = {name: module for module, names in _HOMES.items() for name in names.split()}
 

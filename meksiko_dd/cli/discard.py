@@ -206,7 +206,7 @@ def _line(deal: Deal, seat: Seat, option: Any, rules: Any) -> Any:
         option: the discard.
         rules: the table's.
     """
-    from ..solver.solver import solve
+    from ..solver.ask import solve
 
     hands = list(deal.hands)
     assert deal.talon is not None

@@ -1,5 +1,6 @@
 """Exact answers: how many tricks the declarer takes when all cards are seen, for one deal, many deals, many layouts.
 
-Begin with `solver` (one question at a time); `arrays` and `layouts` ask by the thousand, `threads` shares that out.
+Begin with `ask` (one question) or `solver` (one after the other); `arrays` and `layouts` ask by the thousand, `threads`
+shares that out.
 All that calls C is in this room: what holds a solver and plain masks, and no words for people, is in `raw`.
 """

@@ -1,7 +1,6 @@
-"""Exact double-dummy answers: how many tricks the declarer takes when everybody sees all cards and plays perfectly.
+"""A solver: how many tricks the declarer takes when everybody sees all cards and plays perfectly, exact.
 
-`solve`, `can_take`, `defender_tricks` and `table` make a fresh solver for each call, so that even node counts are
-reproducible.  Whoever asks often keeps a `Solver`: its table stays warm.
+Its methods take a `Position`, or the arguments that make one; its table stays warm from one question to the next.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ import os
 import threading
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from .._binding import check, ffi, lib
 from ..cards.card import Card
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
     from .._binding import OptionsFields, Pointer, PositionPointer, mdd_solver
 
-__all__ = ["TT_KIB", "TT_KIB_RANGE", "Solver", "can_take", "defender_tricks", "solve", "table"]
+__all__ = ["TT_KIB", "TT_KIB_RANGE", "Played", "Solver"]
 
 TT_KIB = lib.MDD_TT_KIB_DEFAULT  # size of the table that a solver has by default
 TT_KIB_RANGE = (lib.MDD_TT_KIB_MIN, lib.MDD_TT_KIB_MAX)
@@ -87,6 +86,9 @@ class Solver:
         self._gate = threading.RLock()
         tell_in_child(self)
 
+    @overload
+    def solve(self, deal: Position, *, goal: Goal | str = "max") -> Solution: ...
+    @overload
     def solve(
         self,
         deal: Deal | str,
@@ -96,9 +98,22 @@ class Solver:
         goal: Goal | str = "max",
         must_trump: bool = True,
         played: Played = (),
+    ) -> Solution: ...
+    def solve(
+        self,
+        deal: Position | Deal | str,
+        strain: Strain | str | None = None,
+        declarer: Seat | str | None = None,
+        leader: Seat | str | None = None,
+        goal: Goal | str = "max",
+        must_trump: bool | None = None,
+        played: Played | None = None,
     ) -> Solution:
-        """Value, value of every legal card, and an optimal line; see `meksiko_dd.solve`."""
-        return self.solve_position(Position(_deal(deal), strain, declarer, leader, must_trump, played), goal)
+        """Value, value of every legal card, and an optimal line; see `meksiko_dd.solve`.
+
+        A `Position` takes the place of the deal and of what is said beside it.
+        """
+        return self.solve_position(_asked(deal, strain, declarer, leader, must_trump, played), goal)
 
     def solve_position(self, position: Position, goal: Goal | str = "max") -> Solution:
         """The same for a `Position`, the finished one included (no tricks to come, no cards)."""
@@ -121,6 +136,9 @@ class Solver:
             check(lib.mdd_tricks(self._open(), _raw(position, Goal.parse(goal)), out))
         return out[0]
 
+    @overload
+    def can_take(self, deal: Position, tricks: int, *, goal: Goal | str = "max") -> bool: ...
+    @overload
     def can_take(
         self,
         deal: Deal | str,
@@ -131,10 +149,21 @@ class Solver:
         goal: Goal | str = "max",
         must_trump: bool = True,
         played: Played = (),
+    ) -> bool: ...
+    def can_take(
+        self,
+        deal: Position | Deal | str,
+        tricks: int,
+        strain: Strain | str | None = None,
+        declarer: Seat | str | None = None,
+        leader: Seat | str | None = None,
+        goal: Goal | str = "max",
+        must_trump: bool | None = None,
+        played: Played | None = None,
     ) -> bool:
-        """Is the value at least `tricks`?  See `meksiko_dd.can_take`."""
+        """Is the value at least `tricks`?  See `meksiko_dd.can_take`; a `Position` serves as in `solve`."""
         tricks = whole("tricks", tricks, None)  # any: nobody takes so many, or everybody
-        position = Position(_deal(deal), strain, declarer, leader, must_trump, played)
+        position = _asked(deal, strain, declarer, leader, must_trump, played)
         if position.is_over:
             return tricks <= 0
         target = max(-1, min(tricks, lib.MDD_MAX_TRICKS + 1))  # C wants an int; beyond these the answer is the same
@@ -143,6 +172,9 @@ class Solver:
             check(lib.mdd_can_take(self._open(), _raw(position, Goal.parse(goal)), target, out))
         return bool(out[0])
 
+    @overload
+    def defender_tricks(self, deal: Position, *, seat: Seat | str) -> tuple[int, int]: ...
+    @overload
     def defender_tricks(
         self,
         deal: Deal | str,
@@ -153,11 +185,25 @@ class Solver:
         leader: Seat | str | None = None,
         must_trump: bool = True,
         played: Played = (),
+    ) -> tuple[int, int]: ...
+    def defender_tricks(
+        self,
+        deal: Position | Deal | str,
+        strain: Strain | str | None = None,
+        declarer: Seat | str | None = None,
+        seat: Seat | str | None = None,
+        *,
+        leader: Seat | str | None = None,
+        must_trump: bool | None = None,
+        played: Played | None = None,
     ) -> tuple[int, int]:
-        """Own tricks of the defender `seat` on two optimal lines; see `meksiko_dd.defender_tricks`."""
-        position = Position(_deal(deal), strain, declarer, leader, must_trump, played)
+        """Own tricks of the defender `seat` on two optimal lines; see `meksiko_dd.defender_tricks`.
+
+        A `Position` serves as in `solve`; `seat` is then given by name.
+        """
+        position = _asked(deal, strain, declarer, leader, must_trump, played)
         try:
-            defender = Seat.parse(seat)
+            defender = Seat.parse(seat)  # type: ignore[arg-type]
         except InvalidDealError as error:
             raise InvalidDealError(f"seat: {error}") from None
         if defender is position.declarer:
@@ -174,7 +220,7 @@ class Solver:
 
     def table(self, deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:
         """Every declarer in every strain; see `meksiko_dd.table`."""
-        deal = _deal(deal)
+        deal = Deal.parse(deal)
         lead = None if leader is None else Seat.parse(leader)
         tricks, betli = {}, {}
         for seat in Seat:
@@ -274,117 +320,25 @@ class Solver:
                 self._handle = self._new()
 
 
-def solve(
-    deal: Deal | str,
-    strain: Strain | str,
-    declarer: Seat | str,
-    leader: Seat | str | None = None,
-    goal: Goal | str = "max",
-    must_trump: bool = True,
-    played: Played = (),
-) -> Solution:
-    """Solve a deal exactly, from its first lead or after some cards.
-
-    Args:
-        deal: three equal hands of 1 to 10 cards, a `Deal` or its text.
-        strain: `"S" "H" "D" "C"` or `"NT"`.
-        declarer: `"A" "B"` or `"C"`.
-        leader: who leads to the first trick; the declarer if not given.
-        goal: `"max"`, the declarer wants tricks, or `"min"`, he wants to avoid them (betli).
-        must_trump: a player void in the suit led must play a trump if he has one; False: he may play anything.
-        played: cards played so far, in order: `"S8 SQ C9"` or an iterable of cards; the last trick may be unfinished.
-
-    Returns:
-        A `Solution` with the declarer's tricks to come, the value of every legal card and an optimal line.
-
-    Raises:
-        InvalidDealError: an argument cannot be read, or the hands are not equal or share a card.
-        IllegalPlayError: a card of `played` was not held or not legal.
-    """
-    with Solver() as solver:
-        return solver.solve(deal, strain, declarer, leader, goal, must_trump, played)
-
-
-def can_take(
-    deal: Deal | str,
-    tricks: int,
-    strain: Strain | str,
-    declarer: Seat | str,
-    leader: Seat | str | None = None,
-    goal: Goal | str = "max",
-    must_trump: bool = True,
-    played: Played = (),
-) -> bool:
-    """Is the value of the position at least `tricks`?  Cheaper than `solve`.
-
-    The other arguments and the errors are those of `solve`.
-
-    A betli makes exactly when `can_take(deal, 1, "NT", declarer, goal="min")` is false.
-    """
-    with Solver() as solver:
-        return solver.can_take(deal, tricks, strain, declarer, leader, goal, must_trump, played)
-
-
-def defender_tricks(
-    deal: Deal | str,
-    strain: Strain | str,
-    declarer: Seat | str,
-    seat: Seat | str,
-    *,
-    leader: Seat | str | None = None,
-    must_trump: bool = True,
-    played: Played = (),
-) -> tuple[int, int]:
-    """How many tricks a defender takes himself, when the declarer wants tricks: a range.
-
-    The solver counts the declarer's tricks; how the two defenders split the others is not determined by optimal play.
-    Two of the optimal lines are valued.  On both, everybody plays cards that keep the declarer's tricks.  Among those,
-    on one line both defenders choose for few tricks of `seat` and the declarer for many (the minimax of
-    16 * declarer's tricks + own tricks), on the other line the reverse (of 16 * declarer's tricks - own tricks).
-    Lines on which a player does not care about the split, or changes his mind, may lie outside the range.
-
-    Args:
-        deal: three equal hands of 1 to 10 cards, a `Deal` or its text.
-        strain: `"S" "H" "D" "C"` or `"NT"`.
-        declarer: `"A" "B"` or `"C"`.
-        seat: the defender whose tricks are wanted, one of the two others.
-        leader: who leads to the first trick; the declarer if not given.
-        must_trump: the void rule, as in `solve`.
-        played: cards played so far, in order, whole tricks only.
-
-    Returns:
-        The smaller and the larger of the two numbers, both for the tricks to come.  The other defender's range is what
-        the declarer leaves, less the larger and less the smaller number.
-
-    Raises:
-        InvalidDealError: an argument cannot be read, the seat is the declarer's or the last trick is unfinished.
-        IllegalPlayError: a card of `played` was not held or not legal.
-    """
-    with Solver() as solver:
-        return solver.defender_tricks(deal, strain, declarer, seat, leader=leader, must_trump=must_trump, played=played)
-
-
-def table(deal: Deal | str, leader: Seat | str | None = None, must_trump: bool = True) -> Table:
-    """Tricks of every declarer in every strain, and his fewest without trump (betli).
-
-    Args:
-        deal: a `Deal` or its text.
-        leader: who leads to the first trick; each declarer himself if not given.
-        must_trump: the void rule, as in `solve`.
-
-    Raises:
-        InvalidDealError: an argument cannot be read.
-    """
-    with Solver() as solver:
-        return solver.table(deal, leader, must_trump)
-
-
-def _deal(deal: Deal | str) -> Deal:
-    if isinstance(deal, Deal):
+def _asked(
+    deal: Position | Deal | str,
+    strain: Strain | str | None,
+    declarer: Seat | str | None,
+    leader: Seat | str | None,
+    must_trump: bool | None,
+    played: Played | None,
+) -> Position:
+    """The position that is asked about: the one that is given, or that of a deal and what is said beside it."""
+    beside = {"strain": strain, "declarer": declarer, "leader": leader, "must_trump": must_trump, "played": played}
+    if isinstance(deal, Position):
+        for name, value in beside.items():
+            if value is not None:
+                raise InvalidOptionError(
+                    f"{name} is {quote(value)} beside a Position, which has its own; expected none"
+                )
         return deal
-    if isinstance(deal, str):
-        return Deal.parse(deal)
-    raise InvalidDealError(f"deal is {quote(deal)}; expected a Deal or its text")
+    cards = () if played is None else played
+    return Position(deal, strain, declarer, leader, must_trump is None or must_trump, cards)  # type: ignore[arg-type]
 
 
 def _cpu(wanted: str | None) -> tuple[int, str]:
