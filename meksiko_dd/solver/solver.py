@@ -56,7 +56,7 @@ class Solver:
             No answer depends on it.
 
     Raises:
-        InvalidDealError: an option is out of its range, or this processor has no such machine code.
+        InvalidOptionError: an option is out of its range, or this processor has no such machine code.
         MemoryError: the table could not be allocated.
     """
 
