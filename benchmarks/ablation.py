@@ -58,9 +58,17 @@ def layouts(count: int) -> tuple[Ask, int]:
         for hand, part, (_, discard, strain) in zip(hands, parts, bench.LAYOUT_CHOICES, strict=True):
             unseen = FULL_MASK & ~hand & ~mdd.Hand.of(discard).mask
             status = lib.mdd_solve_layouts(
-                solver._open(), hand, unseen, int(Strain.parse(strain)), lib.MDD_GOAL_MAX, lib.MDD_MUST_TRUMP,
-                count, ffi.from_buffer("uint32_t[]", part), ffi.from_buffer("int8_t[]", out), ffi.new("uint64_t *"),
-            )  # fmt: skip
+                solver._open(),
+                hand,
+                unseen,
+                int(Strain.parse(strain)),
+                lib.MDD_GOAL_MAX,
+                lib.MDD_MUST_TRUMP,
+                count,
+                ffi.from_buffer("uint32_t[]", part),
+                ffi.from_buffer("int8_t[]", out),
+                ffi.new("uint64_t *"),
+            )
             check(status)
 
     return ask, len(parts) * count

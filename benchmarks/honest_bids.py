@@ -62,11 +62,13 @@ def honest(text: str, name: str) -> dict[str, Any]:
     for contract, tricks in counts.items():
         if tricks.any():
             of_it, shares = rules.contract(contract), tricks / tricks.sum()
-            ratings.append({
-                "contract": contract,
-                "p_make": round(float(shares @ objective_values("make", of_it, rules)), 6),
-                "points": round(float(shares @ objective_values("points", of_it, rules)), 5),
-            })  # fmt: skip
+            ratings.append(
+                {
+                    "contract": contract,
+                    "p_make": round(float(shares @ objective_values("make", of_it, rules)), 6),
+                    "points": round(float(shares @ objective_values("points", of_it, rules)), 5),
+                }
+            )
     return {"hand": text, "rules": name, "contracts": ratings}
 
 

@@ -40,9 +40,14 @@ def makes(axes: Axes, stored: dict[str, Any]) -> None:
         (HIDDEN, "hidden cards: a player", [hidden[bid] for bid in bids]),
     ):
         axes.errorbar(
-            bids, [100 * cell["mean"] for cell in cells], [100 * cell["se"] for cell in cells],
-            color=color, marker="o", capsize=3, label=label,
-        )  # fmt: skip
+            bids,
+            [100 * cell["mean"] for cell in cells],
+            [100 * cell["se"] for cell in cells],
+            color=color,
+            marker="o",
+            capsize=3,
+            label=label,
+        )
     axes.set(xlabel="bid", ylabel="random hands that make it, %", ylim=(0, 105))
     axes.legend()
 
@@ -54,9 +59,14 @@ def lengths(axes: Axes, stored: dict[str, Any]) -> None:
     for tops, (label, shade) in enumerate(zip(TOPS, SHADES, strict=True)):
         cells = [row for row in rows if row["tops"] == tops]
         axes.bar(
-            [row["length"] + 0.2 * (tops - 1.5) for row in cells], [row["mean"] for row in cells], 0.19,
-            yerr=[row["se"] for row in cells], color=shade, label=label, error_kw={"elinewidth": 1},
-        )  # fmt: skip
+            [row["length"] + 0.2 * (tops - 1.5) for row in cells],
+            [row["mean"] for row in cells],
+            0.19,
+            yerr=[row["se"] for row in cells],
+            color=shade,
+            label=label,
+            error_kw={"elinewidth": 1},
+        )
     axes.set_xticks(list(titles), list(titles.values()))
     axes.set(xlabel="cards in the longest suit of the ten dealt", ylabel="tricks, hidden cards", ylim=(0, 10))
     axes.legend(title="of A K Q held there", ncols=4, loc="upper left", columnspacing=1, handlelength=1)
@@ -77,9 +87,14 @@ def cards(axes: Axes, stored: dict[str, Any]) -> None:
     for shift, where, color in ((-0.2, "trump", KNOWN), (0.2, "side", HIDDEN)):
         cells = [rows[where, card] for card in "AKQJ"]
         axes.bar(
-            [at + shift for at in range(4)], [cell["mean"] for cell in cells], 0.38,
-            yerr=[cell["se"] for cell in cells], color=color, label=where, error_kw={"elinewidth": 1},
-        )  # fmt: skip
+            [at + shift for at in range(4)],
+            [cell["mean"] for cell in cells],
+            0.38,
+            yerr=[cell["se"] for cell in cells],
+            color=color,
+            label=where,
+            error_kw={"elinewidth": 1},
+        )
     axes.set_xticks(range(4), ["ace", "king", "queen", "jack"])
     axes.set(xlabel="card exchanged for a low one", ylabel="tricks lost, all cards seen")
     axes.legend()

@@ -30,8 +30,12 @@ def checked(folder: Path, lost: tuple[str, ...]) -> subprocess.CompletedProcess[
             archive.add(ROOT / name, f"meksiko_dd-0/{name}", filter=lambda one: None if one.name[13:] in lost else one)
     return subprocess.run(
         [sys.executable, str(CHECK), str(ROOT), str(folder / "sdist.tar")],
-        capture_output=True, text=True, check=False, cwd=folder, env={**os.environ, "PYTHONPATH": str(folder)},
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(folder)},
+    )
 
 
 def test_nothing_is_missing(tmp_path: Path) -> None:
@@ -45,7 +49,10 @@ def test_what_is_missing_is_named(tmp_path: Path) -> None:
     assert done.returncode == 1
     said = done.stderr.splitlines()
     assert {line for line in said if " lacks " in line} == {
-        "wheel lacks reviews/page.css", "wheel lacks py.typed", "wheel lacks rules/match.py",
-        "wheel lacks module meksiko_dd.rules.match", *(f"sdist lacks {name}" for name in lost),
-    }  # fmt: skip
+        "wheel lacks reviews/page.css",
+        "wheel lacks py.typed",
+        "wheel lacks rules/match.py",
+        "wheel lacks module meksiko_dd.rules.match",
+        *(f"sdist lacks {name}" for name in lost),
+    }
     assert any(line.startswith("wheel cannot import meksiko_dd.") for line in said) and "Traceback" not in done.stderr

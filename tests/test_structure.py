@@ -129,8 +129,14 @@ def test_all_names_are_listed_and_lead_somewhere() -> None:
 
 def test_lazy_names_are_those_that_type_checkers_see() -> None:
     body = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8")).body
-    seen = {item.name: node.module for block in body if isinstance(block, ast.If) for node in block.body
-            if isinstance(node, ast.ImportFrom) and node.level for item in node.names}  # fmt: skip
+    seen = {
+        item.name: node.module
+        for block in body
+        if isinstance(block, ast.If)
+        for node in block.body
+        if isinstance(node, ast.ImportFrom) and node.level
+        for item in node.names
+    }
     assert seen == meksiko_dd._LAZY
 
 

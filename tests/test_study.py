@@ -76,9 +76,11 @@ def test_the_best_of_a_known_deal(player: int) -> None:
     assert mdd.Strain(trump) in {option.strain for option in options if option.tricks == best}
     assert alone == [mdd.solve(deal, strain=strain, declarer=seat).tricks for strain in mdd.Strain]
     lost = mdd.Card.from_number(card)
-    low = min(
-        other for other in range(8 * lost.suit, card) if not (masks[player] | deal.talon.mask) >> other & 1
-    ) if deal.talon is not None else 0  # fmt: skip
+    low = (
+        min(other for other in range(8 * lost.suit, card) if not (masks[player] | deal.talon.mask) >> other & 1)
+        if deal.talon is not None
+        else 0
+    )
     swapped = [mask ^ (1 << card | 1 << low) if mask >> card & 1 or mask >> low & 1 else mask for mask in masks]
     again = mdd.known_discards(mdd.Deal.from_masks(swapped), seat).options[0]
     assert instead == again.tricks

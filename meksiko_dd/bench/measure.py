@@ -212,10 +212,16 @@ def void_deals(count: int, seed: int) -> NDArray[np.uint32]:
     within = _noise(count, seed).reshape(count, 4, 8).argsort(axis=2, kind="stable") + 8 * np.arange(4)[:, None]
     spades, hearts, diamonds, clubs = (within[:, suit] for suit in range(4))
     hands = [
-        spades[:, :4], diamonds[:, :4], clubs[:, :2],
-        spades[:, 4:], hearts[:, :4], clubs[:, 2:4],
-        hearts[:, 4:], diamonds[:, 4:], clubs[:, 4:6],
-    ]  # fmt: skip
+        spades[:, :4],
+        diamonds[:, :4],
+        clubs[:, :2],
+        spades[:, 4:],
+        hearts[:, :4],
+        clubs[:, 2:4],
+        hearts[:, 4:],
+        diamonds[:, 4:],
+        clubs[:, 4:6],
+    ]
     return _dealt(np.concatenate(hands, axis=1))
 
 
@@ -314,6 +320,14 @@ def measure(name: str, seconds: float, threads: int = 1, clock: Clock = time.per
     wrong = next(((at, *pair) for at, pair in enumerate(pairs) if pair[0] != pair[1]), None)
     used = 1 if isinstance(questions, Deals) and alone is None else threads
     return Result(
-        name, len(first.answers), complete, rounds, best, alone or sum(best) / 1e9, used,
-        first.counters, f"{zlib.crc32(chr(10).join(first.answers).encode()):08x}", wrong,
-    )  # fmt: skip
+        name,
+        len(first.answers),
+        complete,
+        rounds,
+        best,
+        alone or sum(best) / 1e9,
+        used,
+        first.counters,
+        f"{zlib.crc32(chr(10).join(first.answers).encode()):08x}",
+        wrong,
+    )

@@ -214,8 +214,9 @@ def _completed(hands: Sequence[Hand | None], talon: Hand | None) -> list[Hand]:
     if len(known) == len(hands):
         return list(known.values())
     if talon is None or not _are_ten(hands, talon):
-        raise InvalidDealError(f"{_missing(hands)}{_why_unknown(known, talon)}; expected three hands, or two of ten "
-                               "cards and the talon")  # fmt: skip
+        raise InvalidDealError(
+            f"{_missing(hands)}{_why_unknown(known, talon)}; expected three hands, or two of ten cards and the talon"
+        )
     _check_distinct(known | {"talon": talon})
     rest = nowhere(known.values(), talon)
     return [rest if hand is None else hand for hand in hands]

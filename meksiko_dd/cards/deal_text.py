@@ -92,8 +92,9 @@ def _parts(text: str, at: int) -> Iterator[_Part]:
         owner, at = _owner(label), label.end()
         if owner in seen:
             whose = f"hand of {owner.name}" if isinstance(owner, Seat) else owner
-            raise InvalidDealError(f"the {whose} stands there twice, again at character {label.start() + 1}; expected "
-                                   "it once")  # fmt: skip
+            raise InvalidDealError(
+                f"the {whose} stands there twice, again at character {label.start() + 1}; expected it once"
+            )
         seen.add(owner)
     yield _Part(owner, at, len(text))
 
@@ -104,8 +105,9 @@ def _scan_parts(text: str, parts: list[_Part]) -> HandTexts:
     loose = parts[0] if parts[0].owner is None else None
     if loose and seats:
         shown = quote(text[loose.start : min(loose.end, loose.start + 60)].strip())
-        raise InvalidDealError(f"{shown} stands before the first seat; expected a seat before each hand, or one before "
-                               "the first hand")  # fmt: skip
+        raise InvalidDealError(
+            f"{shown} stands before the first seat; expected a seat before each hand, or one before the first hand"
+        )
     if len(seats) > 1:
         return HandTexts(_hands_by_seat(text, seats), HANDS, talon)
     part = seats[0] if seats else loose
@@ -115,8 +117,10 @@ def _scan_parts(text: str, parts: list[_Part]) -> HandTexts:
     if at == part.end:
         return HandTexts(masks, count, talon)
     if talon is not None:
-        raise InvalidDealError(f"more than three hands: {quote(text[at : part.end])} at character {at + 1}; expected "
-                               "nothing more, or the talon")  # fmt: skip
+        raise InvalidDealError(
+            f"more than three hands: {quote(text[at : part.end])} at character {at + 1}; expected "
+            "nothing more, or the talon"
+        )
     return HandTexts(masks, count, _talon_behind(text, at))
 
 

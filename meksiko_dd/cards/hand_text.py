@@ -390,5 +390,6 @@ def _means_hand(text: str, at: int, end: int, begun: bool) -> bool:
 
 
 def _hand_text(mask: int) -> str:
-    return ".".join("".join(RANK_LETTERS[rank] for rank in range(7, -1, -1) if mask >> 8 * suit + rank & 1)
-                    for suit in range(FOUR))  # fmt: skip
+    return ".".join(
+        "".join(RANK_LETTERS[rank] for rank in range(7, -1, -1) if mask >> 8 * suit + rank & 1) for suit in range(FOUR)
+    )

@@ -37,8 +37,14 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
 )
 @click.option("--seconds", type=options.seconds, metavar="S", help="Answer after S seconds with what is known then.")
 @click.option("--talons", type=options.whole(1, 231), metavar="N", help="Look at N of the 231 talons (default 140).")
-@click.option("--samples", type=options.whole(2, 10_000), default=32, show_default=True, metavar="N",
-              help="Score each talon by N layouts.")  # fmt: skip
+@click.option(
+    "--samples",
+    type=options.whole(2, 10_000),
+    default=32,
+    show_default=True,
+    metavar="N",
+    help="Score each talon by N layouts.",
+)
 @click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
 @options.threads_option
 @click.option("--uniform", is_flag=True, help="Take all layouts as equally likely, whatever the others said.")
@@ -73,8 +79,19 @@ def _rate(hand: Any, rules: Rules, given: dict[str, Any], **changes: Any) -> Bid
     """
     from ..bids.ask import rate_bids
 
-    names = ("auction", "seat", "standing", "scores", "seconds", "talons", "samples", "seed", "threads", "uniform",
-             "bound")  # fmt: skip
+    names = (
+        "auction",
+        "seat",
+        "standing",
+        "scores",
+        "seconds",
+        "talons",
+        "samples",
+        "seed",
+        "threads",
+        "uniform",
+        "bound",
+    )
     question = {name: given[name] for name in names} | changes
     return rate_bids(hand, rules, **question, progress=terminal.progress_bar())
 
@@ -222,8 +239,16 @@ def _meaning(report: BidReport, faces: Faces) -> list[str]:
         text = [faces.say("bid.exact")]
     else:
         fewer = report.rating("meksiko").layouts
-        text = [faces.say("bid.sampled", talons=one.talons, all=report.talons, layouts=f"{one.layouts:,}",
-                          fewer=f"{fewer:,}", seed=report.seed)]  # fmt: skip
+        text = [
+            faces.say(
+                "bid.sampled",
+                talons=one.talons,
+                all=report.talons,
+                layouts=f"{one.layouts:,}",
+                fewer=f"{fewer:,}",
+                seed=report.seed,
+            )
+        ]
     text += [faces.say("bid.columns"), faces.say("bid.chosen")]
     if rules.zero_tricks or report.scores is not None:
         text.append(faces.say("bid.shared"))
@@ -311,9 +336,15 @@ def _known(deal: tuple[str, ...], rules: Rules, faces: Faces, given: dict[str, A
         if reports[-1].stopped == "interrupt":
             break
     if given["as_json"]:
-        terminal.print_json({"schema": terminal.SCHEMA, "deal": whole.to_text(), "rules": rules.text,
-                           "known": [one.to_dict() for one in found],
-                           "ratings": [report.to_dict() for report in reports]})  # fmt: skip
+        terminal.print_json(
+            {
+                "schema": terminal.SCHEMA,
+                "deal": whole.to_text(),
+                "rules": rules.text,
+                "known": [one.to_dict() for one in found],
+                "ratings": [report.to_dict() for report in reports],
+            }
+        )
     else:
         terminal.print_text("\n".join(_known_rows(whole, found, reports, faces)))
     return 130 if reports[-1].stopped == "interrupt" else 0

@@ -114,8 +114,10 @@ def _progress(total: int) -> Any:
 def _players(player: str | None, records: list[Record | BadRecord]) -> tuple[list[Seat | None], list[bool]]:
     """For each deal the seat that is asked about, None: all; and does he sit out, as one of four does?"""
     out = [player is not None and isinstance(record, Record) and _sits_out(record, player) for record in records]
-    seats = [record.seat(player) if player is not None and isinstance(record, Record) and not idle else None
-             for record, idle in zip(records, out, strict=True)]  # fmt: skip
+    seats = [
+        record.seat(player) if player is not None and isinstance(record, Record) and not idle else None
+        for record, idle in zip(records, out, strict=True)
+    ]
     if any(out) and not any(seat is not None for seat in seats):
         raise click.UsageError(f"--player {player!r} sits out; expected one who plays")
     return seats, out

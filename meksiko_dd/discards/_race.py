@@ -210,8 +210,15 @@ class Race:
 
     def _ranking(self) -> list[int]:
         """By the race: who went further first, then by mean, then by tricks."""
-        keys = [(-self.seen[row], -self.values[self.found[row, : self.seen[row]]].mean(),
-                 -self.found[row, : self.seen[row]].mean(), row) for row in range(len(self.of))]  # fmt: skip
+        keys = [
+            (
+                -self.seen[row],
+                -self.values[self.found[row, : self.seen[row]]].mean(),
+                -self.found[row, : self.seen[row]].mean(),
+                row,
+            )
+            for row in range(len(self.of))
+        ]
         return [int(key[-1]) for key in sorted(keys)]
 
     def _order(self) -> list[int]:

@@ -21,12 +21,41 @@ from ._text import ENDS
 
 __all__ = ["FIELDS", "MOST_NUMBER", "PLAYERS", "checked_fields", "refuse"]
 
-FIELDS = ("number", "names", "rules", "dealer", "hands", "talon", "calls", "declarer", "contract", "discards", "trump",
-          "cards", "seats", "winners", "end", "claim", "tricks", "points", "totals", "comments")  # fmt: skip
+FIELDS = (
+    "number",
+    "names",
+    "rules",
+    "dealer",
+    "hands",
+    "talon",
+    "calls",
+    "declarer",
+    "contract",
+    "discards",
+    "trump",
+    "cards",
+    "seats",
+    "winners",
+    "end",
+    "claim",
+    "tricks",
+    "points",
+    "totals",
+    "comments",
+)
 PLAYERS = tuple(LETTERS[:3])
 MOST_NUMBER = 999_999  # of a deal
-_EMPTY: dict[str, Any] = {"number": 1, "names": PLAYERS, "rules": DEFAULT, "hands": (None, None, None), "calls": (),
-                          "cards": (), "seats": (), "winners": (), "comments": ()}  # fmt: skip
+_EMPTY: dict[str, Any] = {
+    "number": 1,
+    "names": PLAYERS,
+    "rules": DEFAULT,
+    "hands": (None, None, None),
+    "calls": (),
+    "cards": (),
+    "seats": (),
+    "winners": (),
+    "comments": (),
+}
 
 
 def checked_fields(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -147,8 +176,11 @@ def _check_letters(names: Sequence[str], dealer: int | None) -> None:
             place = lettered_place(name)
             if place not in (None, number) and place in range(len(called)):
                 own = LETTERS[number]
-                refuse("names", f"{quote(name)} is the name of {what} {own}, but the letter of another; expected {own} "
-                                "there, or a name that is no such letter")  # fmt: skip
+                refuse(
+                    "names",
+                    f"{quote(name)} is the name of {what} {own}, but the letter of another; expected {own} "
+                    "there, or a name that is no such letter",
+                )
 
 
 def _declarer(seated: Sequence[str], declarer: object) -> Seat | None:

@@ -94,8 +94,12 @@ class Hands:
         elif away := played[at] & ~self.twelve:
             place, card = next((place, card) for place, card in enumerate(record.cards) if card.bit & away)
             twelve = format_cards(Hand(self.twelve))
-            self._problem(f"card {place + 1}: {record.called(at)} plays {card}, which is not among his twelve cards; "
-                          f"expected one of {twelve}", at, place // 3 + 1)  # fmt: skip
+            self._problem(
+                f"card {place + 1}: {record.called(at)} plays {card}, which is not among his twelve cards; "
+                f"expected one of {twelve}",
+                at,
+                place // 3 + 1,
+            )
 
     def _problem(self, text: str, player: Seat | None, trick: int | None = None) -> None:
         self.problems.append(Problem(text, player, trick))
@@ -130,13 +134,17 @@ class Hands:
         """Is something not determined?"""
         cards = len(self.record.cards)
         if self.takes and self.twelve is not None and self.parts[3] is None:
-            self._problem(f"the two cards discarded are not determined by {cards} cards played; expected "
-                                  "discards:", self.declarer)  # fmt: skip
+            self._problem(
+                f"the two cards discarded are not determined by {cards} cards played; expected discards:", self.declarer
+            )
         elif None in self.parts[:3]:
             lacking = [seat for seat in Seat if self.parts[seat] is None]
             seat = next((seat for seat in lacking if self.given[seat] is None), lacking[0])
-            self._problem(f"the hand of {self.record.called(seat)} is not determined by the hands given and "
-                                  f"{cards} cards played; expected it under hands:", seat)  # fmt: skip
+            self._problem(
+                f"the hand of {self.record.called(seat)} is not determined by the hands given and "
+                f"{cards} cards played; expected it under hands:",
+                seat,
+            )
         return bool(self.problems)
 
     def _torn(self) -> None:
@@ -145,11 +153,15 @@ class Hands:
         name = record.called(at)
         aside = self.parts[3] or 0
         if self.takes and self.twelve is not None and (away := aside & ~self.twelve):
-            self._problem(f"{name} discards {format_cards(Hand(away))}; expected two of his twelve cards "
-                                  f"{format_cards(Hand(self.twelve))}", at)  # fmt: skip
+            self._problem(
+                f"{name} discards {format_cards(Hand(away))}; expected two of his twelve cards "
+                f"{format_cards(Hand(self.twelve))}",
+                at,
+            )
         elif self.takes and (own := self.given[at]) is not None and (away := own & ~(self.parts[at] or 0) & ~aside):
-            self._problem(f"{name} was dealt {format_cards(Hand(away))}, which another player plays; expected "
-                                  "every card once", at)  # fmt: skip
+            self._problem(
+                f"{name} was dealt {format_cards(Hand(away))}, which another player plays; expected every card once", at
+            )
         elif [(part or 0).bit_count() for part in self.parts] != [
             TRICKS,
             TRICKS,
@@ -171,8 +183,11 @@ class Hands:
                 both = (self.parts[seat] or 0) & (self.parts[3 if other is None else other] or 0)
                 if both and other is not seat:
                     place = "among those that nobody plays" if other is None else f"with {self.record.called(other)}"
-                    self._problem(f"{format_cards(Hand(both))} is with {self.record.called(seat)} and {place}; "
-                                          "expected every card once", seat)  # fmt: skip
+                    self._problem(
+                        f"{format_cards(Hand(both))} is with {self.record.called(seat)} and {place}; "
+                        "expected every card once",
+                        seat,
+                    )
                     return
         nobody = format_cards(Hand(FULL_MASK & ~self._union()))
         self._problem(f"nobody has {nobody}; expected ten cards in each hand and two beside them", None)

@@ -366,8 +366,9 @@ def to_object(fields: Mapping[str, Any]) -> dict[str, Any]:
     if fields["dealer"] is not None:
         plain["dealer"] = names[fields["dealer"]]
     if any(hand is not None for hand in fields["hands"]):
-        plain["hands"] = {seat.name: None if hand is None else str(hand)
-                          for seat, hand in zip(Seat, fields["hands"], strict=True)}  # fmt: skip
+        plain["hands"] = {
+            seat.name: None if hand is None else str(hand) for seat, hand in zip(Seat, fields["hands"], strict=True)
+        }
     calls: tuple[Call, ...] = fields["calls"]
     plain |= {"talon": _plain_cards(fields["talon"]), "auction": " ".join(call.text for call in calls) or None}
     for name in ("declarer", "contract", "trump"):

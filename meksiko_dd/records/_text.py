@@ -25,21 +25,57 @@ from ..words.headings import plain_word
 __all__ = ["ENDS", "KEYS", "Line", "fail", "place_in_lines", "read_fields", "split_deals", "write_fields"]
 
 ENDS = ("finished", "claimed", "unfinished", "stopped")
-KEYS = ("deal", "names", "rules", "dealer", "hands", "talon", "auction", "contract", "discards", "trump", "play", "end",
-        "tricks", "points", "totals", "comment")  # fmt: skip
+KEYS = (
+    "deal",
+    "names",
+    "rules",
+    "dealer",
+    "hands",
+    "talon",
+    "auction",
+    "contract",
+    "discards",
+    "trump",
+    "play",
+    "end",
+    "tricks",
+    "points",
+    "totals",
+    "comment",
+)
 SHARED = ("names", "rules")  # what may stand before the first deal of a match, for all
 EXPECTED_KEY = f"a line such as hands: ..., with one of {' '.join(KEYS)}"
 EXPECTED_END = "finished, claimed and a number of tricks, unfinished or stopped"
 
 _ALSO = {
-    "deljenje": "deal", "igrači": "names", "pravila": "rules", "deli": "dealer", "delilac": "dealer", "ruke": "hands",
-    "kup": "talon", "licitacija": "auction", "igra": "contract", "discard": "discards", "škart": "discards",
-    "strain": "trump", "adut": "trump", "karte": "play", "kraj": "end", "štihovi": "tricks", "poeni": "points",
-    "zbir": "totals", "napomena": "comment",
-}  # fmt: skip
+    "deljenje": "deal",
+    "igrači": "names",
+    "pravila": "rules",
+    "deli": "dealer",
+    "delilac": "dealer",
+    "ruke": "hands",
+    "kup": "talon",
+    "licitacija": "auction",
+    "igra": "contract",
+    "discard": "discards",
+    "škart": "discards",
+    "strain": "trump",
+    "adut": "trump",
+    "karte": "play",
+    "kraj": "end",
+    "štihovi": "tricks",
+    "poeni": "points",
+    "zbir": "totals",
+    "napomena": "comment",
+}
 _MEANT = {plain_word(word): key for word, key in _ALSO.items()} | {key: key for key in KEYS}
-_END_WORDS = {"gotovo": "finished", "priznato": "claimed", "nedovršeno": "unfinished", "prekinuto": "unfinished",
-              "stalo": "stopped"}  # fmt: skip
+_END_WORDS = {
+    "gotovo": "finished",
+    "priznato": "claimed",
+    "nedovršeno": "unfinished",
+    "prekinuto": "unfinished",
+    "stalo": "stopped",
+}
 _KEY = re.compile(r"\s*([^\W\d_]{2,})\s*:\s*")  # two letters at least: A: is a seat
 _CONTROL = re.compile(r"(?<![0-9])(?P<number>[0-9]+)\.|(?P<seat>[ABCabc])\s*:|(?:->|\u2192)\s*(?P<winner>[ABCabc])\b")
 _NUMBER = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
@@ -170,8 +206,16 @@ def _read_into(found: dict[str, Any], lines: Sequence[Line]) -> None:
         found[key] = _value(key, first, at)
 
 
-_OF_FIELD = {"number": "deal", "calls": "auction", "declarer": "contract", "cards": "play", "seats": "play",
-             "winners": "play", "claim": "end", "comments": "comment"}  # fmt: skip
+_OF_FIELD = {
+    "number": "deal",
+    "calls": "auction",
+    "declarer": "contract",
+    "cards": "play",
+    "seats": "play",
+    "winners": "play",
+    "claim": "end",
+    "comments": "comment",
+}
 
 
 def place_in_lines(lines: Sequence[Line], field: str) -> tuple[int, int]:
@@ -265,8 +309,9 @@ def _hands(text: str, at: int) -> tuple[Hand | None, ...]:
     read = scan_hands(text, at)
     if read.number != len(Seat) or read.talon is not None:
         many = plural(read.number, "hand") + ("" if read.talon is None else " and a talon")
-        raise InvalidInputError(f"{many} in {quote(text[at:])}; expected three such as A:AK..Q. ? T9..A., with ? for "
-                                "one that is not known")  # fmt: skip
+        raise InvalidInputError(
+            f"{many} in {quote(text[at:])}; expected three such as A:AK..Q. ? T9..A., with ? for one that is not known"
+        )
     return tuple(None if mask is None else Hand(mask) for mask in read.masks)
 
 

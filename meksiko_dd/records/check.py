@@ -94,8 +94,11 @@ class _Examination:
             return None
         contract = self.record.rules.contract(contract)
         if not contract.takes_talon and self.record.discards is not None:
-            self._wrong(f"{self._name(declarer)} discards {format_cards(self.record.discards)}, but {contract} leaves "
-                        "the talon alone; expected no discards", declarer)  # fmt: skip
+            self._wrong(
+                f"{self._name(declarer)} discards {format_cards(self.record.discards)}, but {contract} leaves "
+                "the talon alone; expected no discards",
+                declarer,
+            )
             return None
         hands = Hands(self.record, declarer, contract, strain)
         for problem in hands.problems:
@@ -144,8 +147,11 @@ class _Examination:
                 self._wrong("nobody knows who plays what; expected an auction, or contract: and such as A 6")
             return given
         if given is not None and (given[0], given[1].text) != (auction.declarer, auction.contract.text):
-            self._wrong(f"{self._name(given[0])} is said to play {given[1]}; expected {auction.contract} by "
-                        f"{self._name(auction.declarer)}, as the auction ends", given[0])  # fmt: skip
+            self._wrong(
+                f"{self._name(given[0])} is said to play {given[1]}; expected {auction.contract} by "
+                f"{self._name(auction.declarer)}, as the auction ends",
+                given[0],
+            )
             return None
         return auction.declarer, auction.contract
 
@@ -177,8 +183,11 @@ class _Examination:
             if told is not None and told is not winner:
                 if self.found:  # it follows from the revoke
                     return False
-                self._wrong(f"{self._name(told)} is said to win {format_cards(trick)}; expected {self._name(winner)}",
-                            told, number)  # fmt: skip
+                self._wrong(
+                    f"{self._name(told)} is said to win {format_cards(trick)}; expected {self._name(winner)}",
+                    told,
+                    number,
+                )
                 return False
             self.taken[winner] += 1
             leader, trick = winner, []
@@ -204,8 +213,12 @@ class _Examination:
         if told is not None and told is not seat:
             if self.found:  # it follows from the revoke
                 return False
-            self._wrong(f"{place}: {self._name(told)} is said to play {card}, but it is {self._name(seat)}'s turn; "
-                        f"legal: {options}", told, number)  # fmt: skip
+            self._wrong(
+                f"{place}: {self._name(told)} is said to play {card}, but it is {self._name(seat)}'s turn; "
+                f"legal: {options}",
+                told,
+                number,
+            )
             return False
         if not hand & card.bit:
             self._wrong(f"{place}: {self._name(seat)} does not hold {card}; legal: {options}", seat, number)
@@ -242,10 +255,21 @@ class _Examination:
             return None
         a, b, c = self.taken
         return Game(
-            record=self.record, auction=self.auction, declarer=declarer, contract=contract, strain=strain,
-            deal=Deal(hands.whole), dealt=hands.dealt, talon=hands.talon, held=hands.held,
-            discards=hands.discards, taken=(a, b, c), end=end, total=total, score=result,
-        )  # fmt: skip
+            record=self.record,
+            auction=self.auction,
+            declarer=declarer,
+            contract=contract,
+            strain=strain,
+            deal=Deal(hands.whole),
+            dealt=hands.dealt,
+            talon=hands.talon,
+            held=hands.held,
+            discards=hands.discards,
+            taken=(a, b, c),
+            end=end,
+            total=total,
+            score=result,
+        )
 
     def _points(
         self, given: tuple[int, ...], result: Score | None, declarer: Seat, contract: Contract, total: int | None
@@ -263,13 +287,17 @@ class _Examination:
             expected = tuple(result.points.values())
             if given != expected:
                 tricks = shown(result.tricks.values())
-                self._wrong(f"points are {shown(given)}; expected {shown(expected)} for {contract} by "
-                            f"{self._name(declarer)} and tricks {tricks}")  # fmt: skip
+                self._wrong(
+                    f"points are {shown(given)}; expected {shown(expected)} for {contract} by "
+                    f"{self._name(declarer)} and tricks {tricks}"
+                )
         elif total is None:
             self._wrong(f"points are {shown(given)} of a deal that was abandoned; expected no points, or end: claimed")
         elif given[declarer] != (own := declarer_points(contract, total, self.record.rules)):
-            self._wrong(f"points are {shown(given)}; expected {own} for {self._name(declarer)}, {contract} with "
-                        f"{total} tricks", declarer)  # fmt: skip
+            self._wrong(
+                f"points are {shown(given)}; expected {own} for {self._name(declarer)}, {contract} with {total} tricks",
+                declarer,
+            )
 
     def _end(self, declarer: Seat, lost: bool) -> tuple[str, int | None]:
         """How the play ended, and the declarer's tricks."""
@@ -277,16 +305,23 @@ class _Examination:
         whole = len(record.cards) == 3 * TRICKS
         end = record.end or ("finished" if whole else "stopped" if lost else "unfinished")
         if end == "finished" and not whole:
-            self._wrong(f"the deal is said to be finished after {len(record.cards)} cards; expected {3 * TRICKS}, or "
-                        "end: claimed, unfinished or stopped")  # fmt: skip
+            self._wrong(
+                f"the deal is said to be finished after {len(record.cards)} cards; expected {3 * TRICKS}, or "
+                "end: claimed, unfinished or stopped"
+            )
         elif end == "stopped" and not lost:
-            self._wrong("play is said to have stopped, but the contract is not one that is lost by now and ends with "
-                        "that; expected end: finished, claimed or unfinished")  # fmt: skip
+            self._wrong(
+                "play is said to have stopped, but the contract is not one that is lost by now and ends with "
+                "that; expected end: finished, claimed or unfinished"
+            )
         elif end in ("claimed", "unfinished") and whole:
             self._wrong(f"the deal is said to be {end}, but all {3 * TRICKS} cards were played; expected end: finished")
         elif record.claim is not None and not own <= record.claim <= TRICKS - (count - own):
-            self._wrong(f"a claim of {record.claim} for {self._name(declarer)}, who has {own} of {count}; "
-                        f"expected {own} to {TRICKS - (count - own)}", declarer)  # fmt: skip
+            self._wrong(
+                f"a claim of {record.claim} for {self._name(declarer)}, who has {own} of {count}; "
+                f"expected {own} to {TRICKS - (count - own)}",
+                declarer,
+            )
         return end, {"claimed": record.claim, "unfinished": None}.get(end, own)
 
     def _tricks(self, declarer: Seat, contract: Contract, end: str, total: int | None) -> tuple[int, ...] | None:
@@ -301,8 +336,9 @@ class _Examination:
         given = self.record.tricks
         if given is None:
             if end == "claimed" and contract.betli and total is not None:  # the defenders' own tricks do not count
-                return tuple(total if seat is declarer else (TRICKS - total if seat is declarer.next else 0)
-                             for seat in Seat)  # fmt: skip
+                return tuple(
+                    total if seat is declarer else (TRICKS - total if seat is declarer.next else 0) for seat in Seat
+                )
             return tuple(self.taken) if end in ("finished", "stopped") else None
         told = shown(given)
         if end in ("finished", "stopped") and given != tuple(self.taken):

@@ -180,13 +180,18 @@ def _discard(
     lost_tricks = sign * (tricks[best].astype(float) - tricks[real])[scored]
     step = float(np.abs(np.diff(objective_values("points", game.contract, game.rules))).max())
     return HiddenDiscard(
-        rank=1 + int(sizes[better & same].sum()), of=int(sizes[same].sum()),
-        rank_any=1 + int(sizes[better].sum()), of_any=of.total,
-        best=Hand(of.discards[best][0]) if best != real else game.discards, strain=Strain(int(of.strains[best])),
-        layouts=len(masks), asked=tricks.shape[1], scored=len(lost_tricks),
+        rank=1 + int(sizes[better & same].sum()),
+        of=int(sizes[same].sum()),
+        rank_any=1 + int(sizes[better].sum()),
+        of_any=of.total,
+        best=Hand(of.discards[best][0]) if best != real else game.discards,
+        strain=Strain(int(of.strains[best])),
+        layouts=len(masks),
+        asked=tricks.shape[1],
+        scored=len(lost_tricks),
         points=_lost((points[best] - points[real])[scored], len(masks), step, best == real),
         tricks=_lost(lost_tricks, len(masks), 1.0, best == real),
-    ), tricks.shape[1] == len(drawn)  # fmt: skip
+    ), tricks.shape[1] == len(drawn)
 
 
 def _lost(differences: NDArray[Any], population: int, step: float, same: bool) -> Mean:
@@ -265,9 +270,16 @@ class _Question:
         population = len(lost[0]) if exact else self.total
         step = float(np.abs(np.diff(worth)).max())
         return HiddenCard(
-            self.card.n, self.card.player, self.card.card, self.options[best], self.total, len(values), len(lost[0]),
-            _lost(lost[0], population, 1.0, best == played), _lost(lost[1], population, step, best == played),
-        )  # fmt: skip
+            self.card.n,
+            self.card.player,
+            self.card.card,
+            self.options[best],
+            self.total,
+            len(values),
+            len(lost[0]),
+            _lost(lost[0], population, 1.0, best == played),
+            _lost(lost[1], population, step, best == played),
+        )
 
 
 def _value_all(questions: Sequence[_Question], limit: float | None, threads: int, progress: Progress | None) -> None:

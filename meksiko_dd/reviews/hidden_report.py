@@ -80,9 +80,14 @@ class HiddenCard(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Plain values, as docs/json.md describes them."""
         return {
-            **self._asdict(), "player": self.player.name, "card": str(self.card), "best": str(self.best),
-            "tricks": _plain(self.tricks), "points": _plain(self.points), "bad": self.bad,
-        }  # fmt: skip
+            **self._asdict(),
+            "player": self.player.name,
+            "card": str(self.card),
+            "best": str(self.best),
+            "tricks": _plain(self.tricks),
+            "points": _plain(self.points),
+            "bad": self.bad,
+        }
 
 
 class HiddenDiscard(NamedTuple):
@@ -113,9 +118,12 @@ class HiddenDiscard(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Plain values, as docs/json.md describes them."""
         return {
-            **self._asdict(), "best": [str(card) for card in self.best], "strain": self.strain.letter,
-            "points": _plain(self.points), "tricks": _plain(self.tricks),
-        }  # fmt: skip
+            **self._asdict(),
+            "best": [str(card) for card in self.best],
+            "strain": self.strain.letter,
+            "points": _plain(self.points),
+            "tricks": _plain(self.tricks),
+        }
 
 
 class Hidden(NamedTuple):
@@ -141,10 +149,11 @@ class Hidden(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Plain values, as docs/json.md describes them."""
         return {
-            **self._asdict(), "bids": [bid.to_dict() for bid in self.bids],
+            **self._asdict(),
+            "bids": [bid.to_dict() for bid in self.bids],
             "discard": None if self.discard is None else self.discard.to_dict(),
             "cards": [card.to_dict() for card in self.cards],
-        }  # fmt: skip
+        }
 
 
 def _plain(lost: Mean) -> dict[str, float]:

@@ -78,8 +78,9 @@ def review_html(
         extras: what else is shown of each, in the same order; nothing if there are none.
     """
     faces, beside = _Faces(language, pack), list(extras) or [Extras()] * len(reviews)
-    shown = [(one, extra) for one, extra in zip(reviews, beside, strict=True)
-             if isinstance(one, Review) or one.thrown_in]  # fmt: skip
+    shown = [
+        (one, extra) for one, extra in zip(reviews, beside, strict=True) if isinstance(one, Review) or one.thrown_in
+    ]
     names = _names([one for one, _ in shown])
     title = escape(say("page.title", language))
     style, script = ((_FOLDER / f"page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
@@ -161,8 +162,7 @@ def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, fac
         suits = [[card for card in hand if card.suit is suit] for suit in Suit]
         return "  ".join(own[0].suit.symbol + "".join(faces.ranks[card.rank] for card in own) for own in suits if own)
 
-    rows = [f"{record.player(seat)}: {shown(hand)}"
-            for seat, hand in zip(Seat, hands, strict=True) if hand is not None]  # fmt: skip
+    rows = [f"{record.player(seat)}: {shown(hand)}" for seat, hand in zip(Seat, hands, strict=True) if hand is not None]
     if talon is not None:
         rows.append(f"{faces.say('talon')}: {shown(talon)}")
     return f"<h3>{escape(faces.say('page.dealt'))}</h3>" + _paragraphs(rows, "name")
@@ -190,15 +190,17 @@ def _thrown_in(found: BadReview, name_in_page: str, faces: _Faces) -> str:
     title, *more = head_rows(record, faces)
     hands, talon = (record.hands, record.talon) if found.deal is None else (found.deal.hands, found.deal.talon)
     known = talon is not None or any(hand is not None for hand in hands)
-    return "\n".join([
-        f'<section class="deal" id="{name_in_page}">',
-        f'<h2 class="name">{escape(title)}</h2>',
-        _paragraphs(more, "comment"),
-        text,
-        _dealt(record, hands, talon, faces) if known else "",
-        _paragraphs(before_play(record, found.ratings, faces)),
-        "</section>",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f'<section class="deal" id="{name_in_page}">',
+            f'<h2 class="name">{escape(title)}</h2>',
+            _paragraphs(more, "comment"),
+            text,
+            _dealt(record, hands, talon, faces) if known else "",
+            _paragraphs(before_play(record, found.ratings, faces)),
+            "</section>",
+        ]
+    )
 
 
 def _deal(found: Review, name_in_page: str, extra: Extras, faces: _Faces) -> str:
@@ -212,29 +214,31 @@ def _deal(found: Review, name_in_page: str, extra: Extras, faces: _Faces) -> str
     """
     title, *more = head_rows(found.record, faces)
     name = player_name(found, found.game.declarer)
-    return "\n".join([
-        f'<section class="deal" id="{name_in_page}">',
-        f'<h2 class="name">{escape(title)}</h2>',
-        _paragraphs(more, "comment"),
-        f"<p><strong>{escape(plays_text(found, faces))}</strong></p>",
-        _paragraphs(result_rows(found, faces)),
-        _dealt(found.record, found.game.dealt, found.game.talon, faces),
-        f"<h3>{escape(faces.say('page.play'))}</h3>",
-        _steps(faces),
-        _board(found, faces),
-        f'<p class="note">{escape(faces.say("page.help"))}</p>',
-        f"<h3>{escape(faces.say('page.chart', name=name))}</h3>",
-        _chart(found, faces),
-        _paragraphs(before_play(found.record, found.ratings, faces)),
-        _paragraphs(discard_rows(found, faces)),
-        _paragraphs([] if extra.hidden is None else hidden_rows(found, extra.hidden, faces)),
-        _paragraphs(_lines(found, extra, faces)),
-        f"<h3>{escape(faces.say('review.summary'))}</h3>",
-        _summary(found, extra.player, faces),
-        f"<h3>{escape(faces.say('review.table'))}</h3>",
-        _cards(found, extra.player, faces),
-        "</section>",
-    ])  # fmt: skip
+    return "\n".join(
+        [
+            f'<section class="deal" id="{name_in_page}">',
+            f'<h2 class="name">{escape(title)}</h2>',
+            _paragraphs(more, "comment"),
+            f"<p><strong>{escape(plays_text(found, faces))}</strong></p>",
+            _paragraphs(result_rows(found, faces)),
+            _dealt(found.record, found.game.dealt, found.game.talon, faces),
+            f"<h3>{escape(faces.say('page.play'))}</h3>",
+            _steps(faces),
+            _board(found, faces),
+            f'<p class="note">{escape(faces.say("page.help"))}</p>',
+            f"<h3>{escape(faces.say('page.chart', name=name))}</h3>",
+            _chart(found, faces),
+            _paragraphs(before_play(found.record, found.ratings, faces)),
+            _paragraphs(discard_rows(found, faces)),
+            _paragraphs([] if extra.hidden is None else hidden_rows(found, extra.hidden, faces)),
+            _paragraphs(_lines(found, extra, faces)),
+            f"<h3>{escape(faces.say('review.summary'))}</h3>",
+            _summary(found, extra.player, faces),
+            f"<h3>{escape(faces.say('review.table'))}</h3>",
+            _cards(found, extra.player, faces),
+            "</section>",
+        ]
+    )
 
 
 def _steps(faces: _Faces) -> str:
@@ -284,24 +288,36 @@ def _chart(found: Review, faces: _Faces) -> str:
     def y(tricks: int) -> float:
         return round(TOP + (10 - tricks) * (HEIGHT - TOP - BOTTOM) / 10, 2)
 
-    grid = [f'<line x1="{LEFT}" y1="{y(n)}" x2="{WIDTH - 10}" y2="{y(n)}" stroke="var(--line)" stroke-width="0.5"/>'
-            f'<text x="{LEFT - 5}" y="{y(n) + 4}" text-anchor="end">{n}</text>' for n in range(0, 11, 2)]  # fmt: skip
+    grid = [
+        f'<line x1="{LEFT}" y1="{y(n)}" x2="{WIDTH - 10}" y2="{y(n)}" stroke="var(--line)" stroke-width="0.5"/>'
+        f'<text x="{LEFT - 5}" y="{y(n) + 4}" text-anchor="end">{n}</text>'
+        for n in range(0, 11, 2)
+    ]
     last = (len(found.cards) + 2) // 3
     marks = [f'<text x="{x(3 * n - 3)}" y="{HEIGHT - 22}" text-anchor="middle">{n}</text>' for n in range(1, last + 1)]
-    heads = (f'<text x="2" y="11">{escape(faces.say("page.axis"))}</text><text x="{WIDTH - 10}" y="{HEIGHT - 6}" '
-             f'text-anchor="end">{escape(faces.say("page.axis_trick"))}</text>')  # fmt: skip
+    heads = (
+        f'<text x="2" y="11">{escape(faces.say("page.axis"))}</text><text x="{WIDTH - 10}" y="{HEIGHT - 6}" '
+        f'text-anchor="end">{escape(faces.say("page.axis_trick"))}</text>'
+    )
     path = f"M{x(0)},{y(values[0])}" + "".join(f"H{x(at)}V{y(value)}" for at, value in enumerate(values) if at)
-    dots = [f'<circle cx="{x(card.n)}" cy="{y(card.after)}" r="3.5" fill="var(--bad)"><title>'
-            f"{escape(' '.join(card_cells(found, card, faces)[:3]))}</title></circle>"
-            for card in found.cards if card.cost]  # fmt: skip
-    line = (f'<line x1="{LEFT}" y1="{y(needed)}" x2="{WIDTH - 10}" y2="{y(needed)}" stroke="var(--good)" '
-            f'stroke-dasharray="4 3"/><text x="{WIDTH - 12}" y="{y(needed) - 4}" text-anchor="end">'
-            f"{escape(faces.say(f'page.{word}'))}: {needed}</text>")  # fmt: skip
+    dots = [
+        f'<circle cx="{x(card.n)}" cy="{y(card.after)}" r="3.5" fill="var(--bad)"><title>'
+        f"{escape(' '.join(card_cells(found, card, faces)[:3]))}</title></circle>"
+        for card in found.cards
+        if card.cost
+    ]
+    line = (
+        f'<line x1="{LEFT}" y1="{y(needed)}" x2="{WIDTH - 10}" y2="{y(needed)}" stroke="var(--good)" '
+        f'stroke-dasharray="4 3"/><text x="{WIDTH - 12}" y="{y(needed) - 4}" text-anchor="end">'
+        f"{escape(faces.say(f'page.{word}'))}: {needed}</text>"
+    )
     label = escape(faces.say("page.chart", name=player_name(found, found.game.declarer)))
-    return (f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}" data-left="{LEFT}" '
-            f'data-step="{step}">{heads}{"".join(grid)}{line}<path d="{path}" fill="none" stroke="var(--blue)" '
-            f'stroke-width="2"/>{"".join(dots)}{"".join(marks)}<line class="cursor" x1="{LEFT}" x2="{LEFT}" y1="{TOP}" '
-            f'y2="{HEIGHT - BOTTOM}" stroke="var(--ink)" stroke-width="1"/></svg>')  # fmt: skip
+    return (
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}" data-left="{LEFT}" '
+        f'data-step="{step}">{heads}{"".join(grid)}{line}<path d="{path}" fill="none" stroke="var(--blue)" '
+        f'stroke-width="2"/>{"".join(dots)}{"".join(marks)}<line class="cursor" x1="{LEFT}" x2="{LEFT}" y1="{TOP}" '
+        f'y2="{HEIGHT - BOTTOM}" stroke="var(--ink)" stroke-width="1"/></svg>'
+    )
 
 
 def _summary(found: Review, player: Seat | None, faces: _Faces) -> str:

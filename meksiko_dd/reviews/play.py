@@ -75,8 +75,10 @@ def review_many(
     read = [_read(record) for record in series("records", records, "records, or their texts")]
     check_progress(progress)
     examined = [(None, ()) if isinstance(one, BadRecord) else examine(one) for one in read]
-    errors = [[one.error] if isinstance(one, BadRecord) else [str(wrong) for wrong in found]
-              for one, (_, found) in zip(read, examined, strict=True)]  # fmt: skip
+    errors = [
+        [one.error] if isinstance(one, BadRecord) else [str(wrong) for wrong in found]
+        for one, (_, found) in zip(read, examined, strict=True)
+    ]
     games = [game for game, _ in examined]
     for at, violation in check_totals(read, games):
         errors[at].append(str(violation))
@@ -227,9 +229,14 @@ class _Rated:
 
     def _ranked(self, value: int, options: Iterable[KnownOption]) -> Ranked:
         """Where a choice of that value stands; equal discards that were grouped count one by one."""
-        contract, listed = self.game.contract, [
-            (option.tricks, discard, option.strain) for option in options for discard in (option.discard, *option.also)
-        ]  # fmt: skip
+        contract, listed = (
+            self.game.contract,
+            [
+                (option.tricks, discard, option.strain)
+                for option in options
+                for discard in (option.discard, *option.also)
+            ],
+        )
         tricks = [one[0] for one in listed]
         best = min(tricks) if contract.betli else max(tricks)
         better = sum(one < value if contract.betli else one > value for one in tricks)

@@ -63,10 +63,17 @@ class CardReview(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Plain values, as docs/json.md describes them."""
         return {
-            "n": self.n, "trick": self.trick, "player": self.player.name, "card": str(self.card),
-            "before": self.before, "after": self.after, "cost": self.cost, "points": self.points,
-            "best": _texts(self.best), "values": {str(card): value for card, value in self.values},
-        }  # fmt: skip
+            "n": self.n,
+            "trick": self.trick,
+            "player": self.player.name,
+            "card": str(self.card),
+            "before": self.before,
+            "after": self.after,
+            "cost": self.cost,
+            "points": self.points,
+            "best": _texts(self.best),
+            "values": {str(card): value for card, value in self.values},
+        }
 
 
 class Ranked(NamedTuple):
@@ -116,10 +123,12 @@ class DiscardReview(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Plain values."""
         return {
-            "cards": _texts(self.cards), "strain": self.strain.letter, "tricks": self.tricks,
+            "cards": _texts(self.cards),
+            "strain": self.strain.letter,
+            "tricks": self.tricks,
             "same_trump": self.same_trump.to_dict(),
             "any_trump": None if self.any_trump is None else self.any_trump.to_dict(),
-        }  # fmt: skip
+        }
 
 
 class PlayerReview(NamedTuple):
@@ -175,9 +184,13 @@ class ShownLine(NamedTuple):
     def to_dict(self) -> dict[str, Any]:
         """Plain values."""
         return {
-            "from": self.start, "side": self.side, "play": _texts(self.given), "tricks": self.tricks,
-            "made": self.made, "line": _texts(self.line),
-        }  # fmt: skip
+            "from": self.start,
+            "side": self.side,
+            "play": _texts(self.given),
+            "tricks": self.tricks,
+            "made": self.made,
+            "line": _texts(self.line),
+        }
 
 
 class Review(NamedTuple):
@@ -239,18 +252,28 @@ class Review(NamedTuple):
         game, record = self.game, self.record
         claim = None if record.claim is None else {"tricks": record.claim, "double_dummy": self.at_end}
         return {
-            "number": record.number, **_written(record),
-            "deal": game.deal.text, "talon": None if game.talon is None else _texts(game.talon),
-            "declarer": game.declarer.name, "contract": game.contract.text, "strain": game.strain.letter,
-            "goal": game.contract.goal.word, "end": game.end, "tricks": game.total, "made": self.made,
+            "number": record.number,
+            **_written(record),
+            "deal": game.deal.text,
+            "talon": None if game.talon is None else _texts(game.talon),
+            "declarer": game.declarer.name,
+            "contract": game.contract.text,
+            "strain": game.strain.letter,
+            "goal": game.contract.goal.word,
+            "end": game.end,
+            "tricks": game.total,
+            "made": self.made,
             "points": None if game.score is None else {seat.name: own for seat, own in game.score.points.items()},
-            "value": self.value, "at_end": self.at_end, "claim": claim,
+            "value": self.value,
+            "at_end": self.at_end,
+            "claim": claim,
             "cards": [card.to_dict() for card in self.cards],
             "discard": None if self.discard is None else self.discard.to_dict(),
             "ratings": [rating.to_dict() for rating in self.ratings],
             "players": {player.player.name: player.to_dict() for player in self.players},
-            "fatal": self.fatal, "play": PLAY,
-        }  # fmt: skip
+            "fatal": self.fatal,
+            "play": PLAY,
+        }
 
 
 class BadReview(NamedTuple):
@@ -281,19 +304,25 @@ class BadReview(NamedTuple):
             return {"number": self.number} | ({"errors": list(self.errors)} if self.errors else {"thrown_in": True})
         talon = self.record.talon if self.deal is None else self.deal.talon
         return {
-            "number": self.number, "thrown_in": True, **_written(self.record),
-            "deal": None if self.deal is None else self.deal.text, "talon": None if talon is None else _texts(talon),
-            "ratings": [rating.to_dict() for rating in self.ratings], "play": PLAY,
-        }  # fmt: skip
+            "number": self.number,
+            "thrown_in": True,
+            **_written(self.record),
+            "deal": None if self.deal is None else self.deal.text,
+            "talon": None if talon is None else _texts(talon),
+            "ratings": [rating.to_dict() for rating in self.ratings],
+            "play": PLAY,
+        }
 
 
 def _written(record: Record) -> dict[str, Any]:
     """What is told of every deal as it was recorded."""
     return {
-        "names": list(record.players), "rules": record.rules.text,
+        "names": list(record.players),
+        "rules": record.rules.text,
         "dealer": None if record.dealer is None else record.names[record.dealer],
-        "auction": " ".join(call.text for call in record.calls) or None, "comments": list(record.comments),
-    }  # fmt: skip
+        "auction": " ".join(call.text for call in record.calls) or None,
+        "comments": list(record.comments),
+    }
 
 
 def _texts(cards: Iterable[Card]) -> list[str]:

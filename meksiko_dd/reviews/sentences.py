@@ -109,8 +109,12 @@ def _rating_row(name: str, rating: KnownBids, faces: Faces) -> str:
     """The highest contract that a player could have made, and how; or that there is none."""
     how = rating.choice or rating
     cards = "" if how.discard is None else cards_text(how.discard, faces)
-    places = {"name": name, "tricks": tricks_text(how.tricks, faces), "cards": cards,
-              "strain": strain_text(how.strain, faces)}  # fmt: skip
+    places = {
+        "name": name,
+        "tricks": tricks_text(how.tricks, faces),
+        "cards": cards,
+        "strain": strain_text(how.strain, faces),
+    }
     if how.contract is None:
         return faces.say("review.rating_none", **places)
     key = "review.rating_alone" if how.discard is None else "review.rating"
@@ -125,19 +129,41 @@ def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
     if discard is not None:
         best = f"{cards_text(discard.best, faces)} ({faces.short_strain(discard.strain)})"
         key = "hidden.discard_betli" if found.game.contract.betli else "hidden.discard"
-        rows.append("  " + faces.say(key, rank=discard.rank, of=discard.of, rank_any=discard.rank_any,
-                                     of_any=discard.of_any, best=best, points=_lost(discard.points),
-                                     tricks=_lost(discard.tricks), layouts=_layouts(discard, faces)))  # fmt: skip
+        rows.append(
+            "  "
+            + faces.say(
+                key,
+                rank=discard.rank,
+                of=discard.of,
+                rank_any=discard.rank_any,
+                of_any=discard.of_any,
+                best=best,
+                points=_lost(discard.points),
+                tricks=_lost(discard.tricks),
+                layouts=_layouts(discard, faces),
+            )
+        )
     for one in hidden.cards:
         card = found.cards[one.n - 1]
         if not (card.cost or one.bad):
             continue
         same = one.best == one.card or not (one.points.error or one.tricks.error or one.bad)
         verdict = "hidden.none" if same else "hidden.bad" if one.bad else "hidden.fair"
-        rows.append("  " + faces.say(
-            "hidden.card", n=one.n, name=player_name(found, one.player), card=faces.card(one.card), cost=card.cost,
-            best=faces.card(one.best), points=_lost(one.points), tricks=_lost(one.tricks),
-            layouts=_layouts(one, faces), verdict=faces.say(verdict)))  # fmt: skip
+        rows.append(
+            "  "
+            + faces.say(
+                "hidden.card",
+                n=one.n,
+                name=player_name(found, one.player),
+                card=faces.card(one.card),
+                cost=card.cost,
+                best=faces.card(one.best),
+                points=_lost(one.points),
+                tricks=_lost(one.tricks),
+                layouts=_layouts(one, faces),
+                verdict=faces.say(verdict),
+            )
+        )
     rows.append("  " + faces.say("hidden.others", number=len(hidden.cards) - len(rows) + begun + (discard is not None)))
     if hidden.skipped or hidden.stopped is not None:
         key = "hidden.interrupted" if hidden.stopped == "interrupt" else "hidden.stopped"
@@ -223,8 +249,14 @@ def _ranked(key: str, ranked: Ranked, strain: Strain, faces: Faces) -> str:
     if ranked.tricks_lost:
         points = count("points", ranked.points_lost, faces.language)
         lost = faces.say("review.lost", tricks=tricks_text(ranked.tricks_lost, faces), points=points)
-    return faces.say(key, rank=ranked.rank, of=ranked.of, strain=strain_text(strain, faces),
-                     tricks=tricks_text(ranked.tricks, faces), lost=lost)  # fmt: skip
+    return faces.say(
+        key,
+        rank=ranked.rank,
+        of=ranked.of,
+        strain=strain_text(strain, faces),
+        tricks=tricks_text(ranked.tricks, faces),
+        lost=lost,
+    )
 
 
 def result_rows(found: Review, faces: Faces) -> list[str]:
@@ -233,8 +265,15 @@ def result_rows(found: Review, faces: Faces) -> list[str]:
     total = found.at_end if game.total is None else game.total
     cards = count("review.cards", len(found.cards), faces.language)
     end = "finished" if sum(game.taken) == TRICKS else game.end  # lost, and played on to the end all the same
-    rows = [faces.say(f"review.result.{end}", name=name, tricks=tricks_text(total, faces), cards=cards,
-                      made=made_text(found.made, faces))]  # fmt: skip
+    rows = [
+        faces.say(
+            f"review.result.{end}",
+            name=name,
+            tricks=tricks_text(total, faces),
+            cards=cards,
+            made=made_text(found.made, faces),
+        )
+    ]
     if found.claim_error is not None:
         key = "review.claim_wrong" if found.claim_error else "review.claim_right"
         rows.append(faces.say(key, tricks=tricks_text(found.at_end, faces), claim=game.record.claim))
@@ -271,6 +310,12 @@ def win_text(found: Review, win: ShownLine | None, faces: Faces) -> str:
 def what_if_text(found: Review, line: ShownLine, faces: Faces) -> str:
     """What other cards come to."""
     key = "review.what_if" if line.given else "review.what_if_none"
-    return faces.say(key, cards=cards_text(line.given, faces), n=line.start, trick=(line.start + 2) // 3,
-                     name=player_name(found, found.game.declarer), tricks=tricks_text(line.tricks, faces),
-                     made=made_text(line.made, faces))  # fmt: skip
+    return faces.say(
+        key,
+        cards=cards_text(line.given, faces),
+        n=line.start,
+        trick=(line.start + 2) // 3,
+        name=player_name(found, found.game.declarer),
+        tricks=tricks_text(line.tricks, faces),
+        made=made_text(line.made, faces),
+    )

@@ -190,8 +190,16 @@ class Match(Frozen):
         for number, place in zip(active, Seat, strict=True):
             own[number], points[number] = score.tricks[place], score.points[place]
             totals[number] = total_after(totals[number], score.points[place], self.rules)
-        deal = MatchDeal(len(self.deals) + 1, self.next_dealer, player, contract, tuple(own), score.made,
-                         tuple(points), tuple(totals))  # fmt: skip
+        deal = MatchDeal(
+            len(self.deals) + 1,
+            self.next_dealer,
+            player,
+            contract,
+            tuple(own),
+            score.made,
+            tuple(points),
+            tuple(totals),
+        )
         return self._after(deal)
 
     def throw_in(self) -> Self:
@@ -202,8 +210,10 @@ class Match(Frozen):
         """
         self._check_goes_on()
         if self.rules.must_open != "nobody":
-            raise InvalidResultError(f"the deal is thrown in, but at {self.rules.text} somebody always plays; "
-                                     "expected a declarer, a bid and tricks")  # fmt: skip
+            raise InvalidResultError(
+                f"the deal is thrown in, but at {self.rules.text} somebody always plays; "
+                "expected a declarer, a bid and tricks"
+            )
         nothing = (None,) * len(self.names)
         return self._after(
             MatchDeal(len(self.deals) + 1, self.next_dealer, None, None, nothing, None, nothing, self.totals)
@@ -215,7 +225,7 @@ class Match(Frozen):
             self.reached
             or (rules.target is not None and max(deal.totals) >= rules.target)
             or (rules.deals is not None and deal.number >= rules.deals and self.played + plays >= rules.deals)
-        )  # fmt: skip
+        )
         return self._with(deals=(*self.deals, deal), reached=reached)
 
     def _check_goes_on(self) -> None:

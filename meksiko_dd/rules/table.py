@@ -100,15 +100,32 @@ FIELDS: Mapping[str, Field] = MappingProxyType(
 )
 
 _PAGAT: dict[str, Value] = {
-    "lowest_bid": 5, "must_open": "first-hand", "hidden_five": False, "betli": None, "betli_without_talon": None,
-    "meksiko_trump": "none", "must_trump": True, "meksiko_stops": False, "bid_failed": 1, "meksiko_made": 20,
-    "meksiko_failed": 20, "meksiko_defender_trick": 1, "zero_tricks": False, "floor": None, "target": 51,
-    "deals": None, "tie": "declarer",
-}  # fmt: skip
+    "lowest_bid": 5,
+    "must_open": "first-hand",
+    "hidden_five": False,
+    "betli": None,
+    "betli_without_talon": None,
+    "meksiko_trump": "none",
+    "must_trump": True,
+    "meksiko_stops": False,
+    "bid_failed": 1,
+    "meksiko_made": 20,
+    "meksiko_failed": 20,
+    "meksiko_defender_trick": 1,
+    "zero_tricks": False,
+    "floor": None,
+    "target": 51,
+    "deals": None,
+    "tie": "declarer",
+}
 _ROYALE: dict[str, Value] = {
-    "must_trump": False, "must_open": "nobody", "betli": 7, "betli_without_talon": 8, "meksiko_stops": True,
+    "must_trump": False,
+    "must_open": "nobody",
+    "betli": 7,
+    "betli_without_talon": 8,
+    "meksiko_stops": True,
     "tie": "shared",
-}  # fmt: skip
+}
 _DOUBLE: dict[str, Value] = {"bid_failed": 2, "meksiko_failed": 40, "zero_tricks": True}
 _CLUB: dict[str, Value] = {"meksiko_trump": "named", "meksiko_defender_trick": 2, "floor": 0, "tie": "shared"}
 
@@ -273,8 +290,9 @@ class Rules(Frozen):
     def _contract(self, text: str) -> Contract:
         if text != MEKSIKO:
             return Contract(text, self._rank(text))
-        return Contract(text, strains=SUIT_STRAINS if self.meksiko_trump == "named" else None,
-                        ends_early=self.meksiko_stops)  # fmt: skip
+        return Contract(
+            text, strains=SUIT_STRAINS if self.meksiko_trump == "named" else None, ends_early=self.meksiko_stops
+        )
 
     def _arguments(self) -> dict[str, Any]:
         return {"name": self.name, **self.changes}

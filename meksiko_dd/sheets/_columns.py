@@ -56,8 +56,9 @@ class Header(NamedTuple):
     def is_played(self, row: Row) -> bool:
         """Does a row say more than what stands there before the deal?"""
         beyond = any(row.cells[len(self.columns) :])
-        return beyond or any(cell for cell, column in zip(row.cells, self.columns, strict=False)
-                             if column not in _BEFORE_PLAY)  # fmt: skip
+        return beyond or any(
+            cell for cell, column in zip(row.cells, self.columns, strict=False) if column not in _BEFORE_PLAY
+        )
 
 
 def read_header(head: Row, rows: Sequence[Row], names: Sequence[str], dealer: str | None) -> Header:
@@ -100,8 +101,10 @@ def _check_heads(number: int, heads: Sequence[str], columns: Sequence[str | None
         if not text:
             fail(number, f"column {place} has no heading; expected {EXPECTED_HEADER}")
         if text.startswith("#"):
-            fail(number, f"a player is called {quote(text)}; expected a name without a # before it, which begins a "
-                         "comment")  # fmt: skip
+            fail(
+                number,
+                f"a player is called {quote(text)}; expected a name without a # before it, which begins a comment",
+            )
         key = f"={_folded(text)}" if column is None else column
         if key in seen and column not in _NOT_READ:
             fail(number, f"two columns are called {quote(text)}; expected one")
@@ -130,8 +133,11 @@ def _check_players(head: Row, header: Header, played: Sequence[Row], told: set[s
         strangers = [place for place in players.values() if place not in borne]
     if strangers:
         odd = next((place for place in strangers if any(_is_odd(row.cell(place)) for row in played)), strangers[0])
-        fail(head.number, f"unknown column {quote(header.heads[odd])}, with no tricks under it; expected {_KNOWN}, or "
-                          "a player who has tricks, deals, declares or is among the names given")  # fmt: skip
+        fail(
+            head.number,
+            f"unknown column {quote(header.heads[odd])}, with no tricks under it; expected {_KNOWN}, or "
+            "a player who has tricks, deals, declares or is among the names given",
+        )
     if not len(LETTERS) - 1 <= len(players) <= len(LETTERS):
         fail(head.number, f"{len(players)} players in {quote(','.join(header.heads))}; expected {EXPECTED_HEADER}")
 

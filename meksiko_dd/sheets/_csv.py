@@ -47,8 +47,11 @@ def csv_lines(lines: Sequence[tuple[int, str]], names: Sequence[str], dealer: st
             yield _line(row, header)
         elif any(row.cells) and len(row.cells) <= max(map(header.columns.index, NEEDED)):
             cells = "1 column" if len(row.cells) == 1 else f"{len(row.cells)} columns"
-            fail(row.number, f"{cells} in {quote(delimiter.join(row.cells))}; expected {len(header.columns)}, as in "
-                             "the header, also where a deal is still to be played")  # fmt: skip
+            fail(
+                row.number,
+                f"{cells} in {quote(delimiter.join(row.cells))}; expected {len(header.columns)}, as in "
+                "the header, also where a deal is still to be played",
+            )
 
 
 def _delimiter(line: str) -> str:
@@ -70,8 +73,10 @@ def _cells(number: int, line: str, delimiter: str) -> list[str]:
     try:
         return [one_line(cell) for cell in _split(line, delimiter)]
     except csv.Error as error:
-        fail(number, f"not CSV: {error}; expected cells, quoted as a whole or not at all, and each quote closed on its "
-                     "line")  # fmt: skip
+        fail(
+            number,
+            f"not CSV: {error}; expected cells, quoted as a whole or not at all, and each quote closed on its line",
+        )
 
 
 def _is_header(row: Row, header: Header) -> bool:

@@ -45,8 +45,14 @@ def _line(number: int, value: Mapping[str, Any]) -> SheetLine:
                 fail(number, f'"{key}" is missing; expected "declarer", "bid" and "tricks"')
     text = {key: _text(number, key, value.get(key)) for key in ("dealer", "declarer", "bid")}
     deal = value.get("deal")
-    return SheetLine(number, is_deal, deal if type(deal) is int else None, **text,
-                     tricks=_tricks(number, value.get("tricks")), names=names)  # fmt: skip
+    return SheetLine(
+        number,
+        is_deal,
+        deal if type(deal) is int else None,
+        **text,
+        tricks=_tricks(number, value.get("tricks")),
+        names=names,
+    )
 
 
 def _text(number: int, key: str, value: object) -> str | None:

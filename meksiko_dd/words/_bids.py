@@ -7,8 +7,10 @@ __all__ = ["BID"]
 BID: dict[str, tuple[str, str]] = {
     "bid.title": ("Ten cards {hand}; {seat} is to speak.", "Deset karata {hand}; govori {seat}."),
     "bid.auction": ("So far: {auction}.", "Do sada: {auction}."),
-    "bid.standing": ("The highest bid, {bid}, is taken to be {name}'s.",
-                     "Za najviši licit, {bid}, uzima se da ga je dao {name}."),
+    "bid.standing": (
+        "The highest bid, {bid}, is taken to be {name}'s.",
+        "Za najviši licit, {bid}, uzima se da ga je dao {name}.",
+    ),
     "bid.scores": ("Match: {scores}.", "Partija: {scores}."),
     "bid.deals": ("Deals played: {deals}.", "Odigrano deljenja: {deals}."),
     "bid.bid": ("bid", "licit"),
@@ -24,119 +26,177 @@ BID: dict[str, tuple[str, str]] = {
     "bid.pass": ("pass", "dalje"),
     "bid.later": ("pass later", "dalje kasnije"),
     "bid.call_only": ("Say {call}, and no more.", "Reci {call}, i ne više."),
-    "bid.call_limit": ("Say {call}; {limit} is the highest that is worth more than a pass.",
-                       "Reci {call}; najviše vredi ići do {limit}."),
-    "bid.call_match": ("Say {call}; {limit} is the highest that is worth more than a pass, or wins the match at once"
-                       " with a half or more and more often than a pass.",
-                       "Reci {call}; {limit} je najviše što vredi više od dalje, ili odmah dobija partiju bar s pola"
-                       " izgleda i češće nego dalje."),
-    "bid.call_unrated": ("Say {call}, the best of what you must say; how far to go is not known: the work was stopped"
-                         " before a pass was rated.",
-                         "Reci {call}, najbolje od onoga što moraš; dokle ići ne zna se: rad je prekinut pre ocene za"
-                         " dalje."),
+    "bid.call_limit": (
+        "Say {call}; {limit} is the highest that is worth more than a pass.",
+        "Reci {call}; najviše vredi ići do {limit}.",
+    ),
+    "bid.call_match": (
+        "Say {call}; {limit} is the highest that is worth more than a pass, or wins the match at once"
+        " with a half or more and more often than a pass.",
+        "Reci {call}; {limit} je najviše što vredi više od dalje, ili odmah dobija partiju bar s pola"
+        " izgleda i češće nego dalje.",
+    ),
+    "bid.call_unrated": (
+        "Say {call}, the best of what you must say; how far to go is not known: the work was stopped"
+        " before a pass was rated.",
+        "Reci {call}, najbolje od onoga što moraš; dokle ići ne zna se: rad je prekinut pre ocene za dalje.",
+    ),
     "bid.call_pass": ("Pass.", "Dalje."),
-    "bid.no_advice": ("No advice: the work was stopped before a pass was rated.",
-                      "Bez saveta: rad je prekinut pre ocene za dalje."),
+    "bid.no_advice": (
+        "No advice: the work was stopped before a pass was rated.",
+        "Bez saveta: rad je prekinut pre ocene za dalje.",
+    ),
     "bid.fall": ("Chance of falling: {share}.", "Verovatnoća pada: {share}."),
     "bid.better": ("Better than a pass by {gap} points.", "Bolje nego dalje za {gap} poena."),
     "bid.better_pass": ("Better than the best bid by {gap} points.", "Bolje od najboljeg licita za {gap} poena."),
-    "bid.close": ("A close decision: {gap} points, less than two standard errors.",
-                  "Tesna odluka: {gap} poena, manje od dve standardne greške."),
-    "bid.step": ("One more step, {step}, is worth about {cost} points less.",
-                 "Korak više, {step}, vredi oko {cost} poena manje."),
-    "bid.step_more": ("One more step, {step}, is worth about {cost} points more.",
-                      "Korak više, {step}, vredi oko {cost} poena više."),
+    "bid.close": (
+        "A close decision: {gap} points, less than two standard errors.",
+        "Tesna odluka: {gap} poena, manje od dve standardne greške.",
+    ),
+    "bid.step": (
+        "One more step, {step}, is worth about {cost} points less.",
+        "Korak više, {step}, vredi oko {cost} poena manje.",
+    ),
+    "bid.step_more": (
+        "One more step, {step}, is worth about {cost} points more.",
+        "Korak više, {step}, vredi oko {cost} poena više.",
+    ),
     "bid.step_same": ("One more step, {step}, is worth about as much.", "Korak više, {step}, vredi otprilike isto."),
     "bid.win": ("It wins the match at once with about {share}.", "Odmah dobija partiju sa oko {share}."),
     "bid.win_pass": ("A pass wins the match at once with about {share}.", "Dalje odmah dobija partiju sa oko {share}."),
-    "bid.win_later": ("A pass later wins the match at once with about {share}.",
-                      "Dalje kasnije odmah dobija partiju sa oko {share}."),
+    "bid.win_later": (
+        "A pass later wins the match at once with about {share}.",
+        "Dalje kasnije odmah dobija partiju sa oko {share}.",
+    ),
     "bid.for_match": ("That decides here, not points.", "To ovde odlučuje, a ne poeni."),
     "bid.free_fall.one": ("Of a fall the floor saves {number} point.", "Od pada donja granica štedi {number} poen."),
     "bid.free_fall.few": ("Of a fall the floor saves {number} points.", "Od pada donja granica štedi {number} poena."),
     "bid.free_fall.many": ("Of a fall the floor saves {number} points.", "Od pada donja granica štedi {number} poena."),
-    "bid.exact": ("Of the bids every talon and every layout was counted (exact).",
-                  "Za licite je prebrojan svaki kup i svaki raspored (tačno)."),
-    "bid.sampled": ("The numbers of bids are estimates, from {talons} of {all} talons, {layouts} layouts in all "
-                    "({fewer} where the talon is left alone; seed {seed}); ± is one standard error.",
-                    "Brojevi uz licite su procene (kupova {talons} od {all}, ukupno rasporeda {layouts}, a {fewer} gde "
-                    "se kup ne uzima; seme {seed}); ± je jedna standardna greška."),
-    "bid.chosen": ("For each talon discard and trump are chosen knowing twelve cards, and ten where it is left alone; "
-                   "then all cards are seen (double dummy).",
-                   "Za svaki kup škart i adut biraju se znajući dvanaest karata, a deset gde se kup ne uzima; zatim se "
-                   "igra otvorenim kartama."),
-    "bid.shared": ("Whose the others' tricks are is the mean of two optimal lines: one gives the next player few of "
-                   "them, the other many.",
-                   "Čiji su štihovi ostalih, to je sredina dva najbolja toka: jedan sledećem igraču daje malo njih, "
-                   "drugi mnogo."),
-    "bid.columns": ("Others: points of the two others together. Talon helps: share of talons of which a card is "
-                    "kept.",
-                    "Ostali: poeni druge dvojice zajedno. Kup pomaže: udeo kupova od kojih se zadržava karta."),
-    "bid.pass_plays": ("A pass: {name} plays {contract}, choosing as he would at the table, and makes it with "
-                       "{share} (worlds: {worlds}).",
-                       "Dalje: {name} igra {contract}, bira kao za stolom i prolazi sa {share} (svetova: {worlds})."),
-    "bid.pass_stands": ("A pass is rated as if nobody raised: {name} plays {contract}, choosing as he would at the "
-                        "table, and makes it with {share} (worlds: {worlds}).",
-                        "Dalje je ocenjeno kao da niko ne diže: {name} igra {contract}, bira kao za stolom i prolazi "
-                        "sa {share} (svetova: {worlds})."),
-    "bid.later_plays": ("You must bid; a pass later is rated as {name} playing {contract} over you, who makes it "
-                        "with {share} (worlds: {worlds}).",
-                        "Moraš da licitiraš; dalje kasnije ocenjeno je kao da {name} igra {contract} i prolazi sa "
-                        "{share} (svetova: {worlds})."),
-    "bid.pass_open": ("A pass: who may still speak opens with {contract} if his hand justifies it; somebody plays with "
-                      "{share} (worlds: {worlds}).",
-                      "Dalje: ko još može da govori otvara sa {contract} ako mu karte to opravdavaju; neko igra sa "
-                      "{share} (svetova: {worlds})."),
-    "bid.pass_dealer": ("A pass: who may still speak opens with {contract} if his hand justifies it; if nobody does, "
-                        "{name} must play {forced} (worlds: {worlds}).",
-                        "Dalje: ko još može da govori otvara sa {contract} ako mu karte to opravdavaju; ako niko ne "
-                        "otvori, {name} mora da igra {forced} (svetova: {worlds})."),
-    "bid.pass_own": ("If you pass, all have passed and you play {contract}.",
-                     "Ako kažeš dalje, svi su rekli dalje i igraš {contract}."),
-    "bid.own_tricks": ("Your tricks as a defender are the middle of two optimal lines, one that gives you few of the "
-                       "defenders' tricks and one that gives you many: {low} to {high} on average.",
-                       "Tvoji štihovi kao protivnika su sredina dva najbolja toka, jednog koji ti daje malo i jednog "
-                       "koji ti daje mnogo štihova protivnika: u proseku {low} do {high}."),
-    "bid.pass_model": ("In these worlds the others' hands fit what they said, as far as a model of who bids what can "
-                       "tell.",
-                       "U tim svetovima karte ostalih odgovaraju onome što su rekli, koliko to zna model licitiranja."),
-    "bid.pass_model_over": ("In these worlds {name}'s hand fits a bid of {contract}, as far as a model of who bids "
-                            "what can tell.",
-                            "U tim svetovima karte igrača {name} odgovaraju licitu {contract}, koliko to zna model "
-                            "licitiranja."),
-    "bid.model.auction": ("Bids are rated on layouts weighted by what the others said (a model of who bids what).",
-                          "Liciti su ocenjeni na rasporedima ponderisanim rečima ostalih (model licitiranja)."),
-    "bid.model.uniform": ("Bids are rated with all layouts equally likely.",
-                          "Liciti su ocenjeni sa svim rasporedima jednako verovatnim."),
-    "bid.model.betli": ("Of betli that model knows nothing: such a bid tells it nothing about a hand.",
-                        "O betliju taj model ne zna ništa: takav licit mu ne govori ništa o kartama."),
-    "bid.bound_means": ("At best: the best choice of each layout, which nobody can know; an estimate from above.",
-                        "Najviše: najbolji izbor za svaki raspored, što niko ne može da zna; procena gornje granice."),
-    "bid.match": ("Wins match: after this deal, by the totals of all three; where the win is shared, the share of it. "
-                  "A chance of a half or more goes before points; what comes after this deal is not looked at.",
-                  "Dobija partiju: posle ovog deljenja, po zbirovima sve trojice; gde se pobeda deli, njen deo. Izgled "
-                  "od pola ili više ide ispred poena; šta dolazi posle ovog deljenja ne gleda se."),
-    "bid.last": ("The match ends with this deal, unless the table breaks a tie by extra deals.",
-                 "Partija se završava ovim deljenjem, osim ako sto nerešeno razbija dodatnim deljenjima."),
-    "bid.last_taken": ("How many deals were played is not said (deals:{before} beside the totals): this one is taken "
-                       "for the last of {deals}.",
-                       "Nije rečeno koliko je deljenja odigrano (deals:{before} uz zbirove): za ovo se uzima da je "
-                       "poslednje od {deals}."),
-    "bid.last_open": ("How many deals were played is not said (deals:N beside the totals): only the target of "
-                      "{target} counts, not the end after deal {deals}.",
-                      "Nije rečeno koliko je deljenja odigrano (deals:N uz zbirove): računa se samo cilj od {target}, "
-                      "a ne kraj posle deljenja broj {deals}."),
+    "bid.exact": (
+        "Of the bids every talon and every layout was counted (exact).",
+        "Za licite je prebrojan svaki kup i svaki raspored (tačno).",
+    ),
+    "bid.sampled": (
+        "The numbers of bids are estimates, from {talons} of {all} talons, {layouts} layouts in all "
+        "({fewer} where the talon is left alone; seed {seed}); ± is one standard error.",
+        "Brojevi uz licite su procene (kupova {talons} od {all}, ukupno rasporeda {layouts}, a {fewer} gde "
+        "se kup ne uzima; seme {seed}); ± je jedna standardna greška.",
+    ),
+    "bid.chosen": (
+        "For each talon discard and trump are chosen knowing twelve cards, and ten where it is left alone; "
+        "then all cards are seen (double dummy).",
+        "Za svaki kup škart i adut biraju se znajući dvanaest karata, a deset gde se kup ne uzima; zatim se "
+        "igra otvorenim kartama.",
+    ),
+    "bid.shared": (
+        "Whose the others' tricks are is the mean of two optimal lines: one gives the next player few of "
+        "them, the other many.",
+        "Čiji su štihovi ostalih, to je sredina dva najbolja toka: jedan sledećem igraču daje malo njih, drugi mnogo.",
+    ),
+    "bid.columns": (
+        "Others: points of the two others together. Talon helps: share of talons of which a card is kept.",
+        "Ostali: poeni druge dvojice zajedno. Kup pomaže: udeo kupova od kojih se zadržava karta.",
+    ),
+    "bid.pass_plays": (
+        "A pass: {name} plays {contract}, choosing as he would at the table, and makes it with "
+        "{share} (worlds: {worlds}).",
+        "Dalje: {name} igra {contract}, bira kao za stolom i prolazi sa {share} (svetova: {worlds}).",
+    ),
+    "bid.pass_stands": (
+        "A pass is rated as if nobody raised: {name} plays {contract}, choosing as he would at the "
+        "table, and makes it with {share} (worlds: {worlds}).",
+        "Dalje je ocenjeno kao da niko ne diže: {name} igra {contract}, bira kao za stolom i prolazi "
+        "sa {share} (svetova: {worlds}).",
+    ),
+    "bid.later_plays": (
+        "You must bid; a pass later is rated as {name} playing {contract} over you, who makes it "
+        "with {share} (worlds: {worlds}).",
+        "Moraš da licitiraš; dalje kasnije ocenjeno je kao da {name} igra {contract} i prolazi sa "
+        "{share} (svetova: {worlds}).",
+    ),
+    "bid.pass_open": (
+        "A pass: who may still speak opens with {contract} if his hand justifies it; somebody plays with "
+        "{share} (worlds: {worlds}).",
+        "Dalje: ko još može da govori otvara sa {contract} ako mu karte to opravdavaju; neko igra sa "
+        "{share} (svetova: {worlds}).",
+    ),
+    "bid.pass_dealer": (
+        "A pass: who may still speak opens with {contract} if his hand justifies it; if nobody does, "
+        "{name} must play {forced} (worlds: {worlds}).",
+        "Dalje: ko još može da govori otvara sa {contract} ako mu karte to opravdavaju; ako niko ne "
+        "otvori, {name} mora da igra {forced} (svetova: {worlds}).",
+    ),
+    "bid.pass_own": (
+        "If you pass, all have passed and you play {contract}.",
+        "Ako kažeš dalje, svi su rekli dalje i igraš {contract}.",
+    ),
+    "bid.own_tricks": (
+        "Your tricks as a defender are the middle of two optimal lines, one that gives you few of the "
+        "defenders' tricks and one that gives you many: {low} to {high} on average.",
+        "Tvoji štihovi kao protivnika su sredina dva najbolja toka, jednog koji ti daje malo i jednog "
+        "koji ti daje mnogo štihova protivnika: u proseku {low} do {high}.",
+    ),
+    "bid.pass_model": (
+        "In these worlds the others' hands fit what they said, as far as a model of who bids what can tell.",
+        "U tim svetovima karte ostalih odgovaraju onome što su rekli, koliko to zna model licitiranja.",
+    ),
+    "bid.pass_model_over": (
+        "In these worlds {name}'s hand fits a bid of {contract}, as far as a model of who bids what can tell.",
+        "U tim svetovima karte igrača {name} odgovaraju licitu {contract}, koliko to zna model licitiranja.",
+    ),
+    "bid.model.auction": (
+        "Bids are rated on layouts weighted by what the others said (a model of who bids what).",
+        "Liciti su ocenjeni na rasporedima ponderisanim rečima ostalih (model licitiranja).",
+    ),
+    "bid.model.uniform": (
+        "Bids are rated with all layouts equally likely.",
+        "Liciti su ocenjeni sa svim rasporedima jednako verovatnim.",
+    ),
+    "bid.model.betli": (
+        "Of betli that model knows nothing: such a bid tells it nothing about a hand.",
+        "O betliju taj model ne zna ništa: takav licit mu ne govori ništa o kartama.",
+    ),
+    "bid.bound_means": (
+        "At best: the best choice of each layout, which nobody can know; an estimate from above.",
+        "Najviše: najbolji izbor za svaki raspored, što niko ne može da zna; procena gornje granice.",
+    ),
+    "bid.match": (
+        "Wins match: after this deal, by the totals of all three; where the win is shared, the share of it. "
+        "A chance of a half or more goes before points; what comes after this deal is not looked at.",
+        "Dobija partiju: posle ovog deljenja, po zbirovima sve trojice; gde se pobeda deli, njen deo. Izgled "
+        "od pola ili više ide ispred poena; šta dolazi posle ovog deljenja ne gleda se.",
+    ),
+    "bid.last": (
+        "The match ends with this deal, unless the table breaks a tie by extra deals.",
+        "Partija se završava ovim deljenjem, osim ako sto nerešeno razbija dodatnim deljenjima.",
+    ),
+    "bid.last_taken": (
+        "How many deals were played is not said (deals:{before} beside the totals): this one is taken "
+        "for the last of {deals}.",
+        "Nije rečeno koliko je deljenja odigrano (deals:{before} uz zbirove): za ovo se uzima da je "
+        "poslednje od {deals}.",
+    ),
+    "bid.last_open": (
+        "How many deals were played is not said (deals:N beside the totals): only the target of "
+        "{target} counts, not the end after deal {deals}.",
+        "Nije rečeno koliko je deljenja odigrano (deals:N uz zbirove): računa se samo cilj od {target}, "
+        "a ne kraj posle deljenja broj {deals}.",
+    ),
     "bid.highest": ("makes", "prolazi"),
     "bid.choice": ("discard, trump", "škart, adut"),
     "bid.likely": ("could have known", "moglo se znati"),
     "bid.go_to": ("go to", "do"),
     "bid.no_discard": ("no discard", "bez škarta"),
-    "bid.known_means": ("Makes: the highest contract that makes, all cards seen (exact), with its tricks and a choice "
-                        "that makes it; where none does, the most tricks.",
-                        "Prolazi: najviši licit koji prolazi, otvorene karte (tačno), s njegovim štihovima i izborom s "
-                        "kojim prolazi; gde ne prolazi nijedan, najviše štihova."),
-    "bid.likely_means": ("Could have known: chance to make it, knowing ten cards, as the first to speak; estimates "
-                         "(talons: {talons} or more), standard errors up to {error}.",
-                         "Moglo se znati: izgledi sa deset karata, kao prvi koji govori; procene (kupova: bar "
-                         "{talons}), standardne greške do {error}."),
-}  # fmt: skip
+    "bid.known_means": (
+        "Makes: the highest contract that makes, all cards seen (exact), with its tricks and a choice "
+        "that makes it; where none does, the most tricks.",
+        "Prolazi: najviši licit koji prolazi, otvorene karte (tačno), s njegovim štihovima i izborom s "
+        "kojim prolazi; gde ne prolazi nijedan, najviše štihova.",
+    ),
+    "bid.likely_means": (
+        "Could have known: chance to make it, knowing ten cards, as the first to speak; estimates "
+        "(talons: {talons} or more), standard errors up to {error}.",
+        "Moglo se znati: izgledi sa deset karata, kao prvi koji govori; procene (kupova: bar "
+        "{talons}), standardne greške do {error}.",
+    ),
+}

@@ -124,12 +124,18 @@ REVIEW = {
         "Sa skrivenim kartama (ono što je igrač video; procene sa standardnom greškom gde nije tačno):",
     ),
     "hidden.bid": ("{name} said {said}, worth {points} points;", "{name}: {said}, vredi poena {points};"),
-    "hidden.unrated": ("{name} said {said}, which there was no time to rate;",
-                       "{name}: {said}, što nije stiglo da se oceni;"),
-    "hidden.first": ("{name}: no auction on record; as the first to speak:",
-                     "{name}: licitacija nije zapisana; kao prvi na redu:"),
-    "hidden.silent": ("{name} did not get to speak, Meksiko ended the auction; as the first to speak:",
-                      "{name} nije došao na red, Meksiko je završio licitaciju; kao prvi na redu:"),
+    "hidden.unrated": (
+        "{name} said {said}, which there was no time to rate;",
+        "{name}: {said}, što nije stiglo da se oceni;",
+    ),
+    "hidden.first": (
+        "{name}: no auction on record; as the first to speak:",
+        "{name}: licitacija nije zapisana; kao prvi na redu:",
+    ),
+    "hidden.silent": (
+        "{name} did not get to speak, Meksiko ended the auction; as the first to speak:",
+        "{name} nije došao na red, Meksiko je završio licitaciju; kao prvi na redu:",
+    ),
     "hidden.advice": ("the rating of ten cards says {call} ({worth}).", "ocena deset karata kaže {call} ({worth})."),
     "hidden.no_advice": ("there was no time for advice.", "za savet nije bilo vremena."),
     "hidden.limit": ("No more than {limit}.", "Najviše {limit}."),
@@ -216,4 +222,4 @@ REVIEW = {
         "Exact means double dummy, all cards seen; a mistake by this measure need not be a bad decision.",
         "Tačno znači s otvorenim kartama; greška po toj meri ne mora da bude loša odluka.",
     ),
-}  # fmt: skip
+}

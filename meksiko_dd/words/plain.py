@@ -19,9 +19,7 @@ _BLANKS = re.compile(" +")
 _DOS_END = "\x1a"
 # Marks that nobody sees and that say nothing about a letter: soft hyphen, blank of no width, byte order mark,
 # directions.  What joins an emoji (U+200D) or parts two letters (U+200C) stays.
-_UNSEEN = dict.fromkeys(
-    [0xAD, 0x61C, 0x200B, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF]
-)  # fmt: skip
+_UNSEEN = dict.fromkeys([0xAD, 0x61C, 0x200B, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF])
 _BLANK = {ord(blank): " " for blank in "\t\xa0\u1680\u2028\u2029\u202f\u205f\u3000"} | dict.fromkeys(
     range(0x2000, 0x200B), " "
 )

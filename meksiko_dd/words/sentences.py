@@ -47,7 +47,8 @@ _SENTENCES = BID | {
     # the fields, one sentence for each kind of value
     "lowest_bid": ("The lowest bid is {value}.", "Najniži licit je {value}."),
     "must_open=first-hand": (
-        "The first hand, after the dealer, must bid.", "Igrač od ruke, prvi posle delioca, mora da licitira."
+        "The first hand, after the dealer, must bid.",
+        "Igrač od ruke, prvi posle delioca, mora da licitira.",
     ),
     "must_open=dealer": (
         "Anyone may pass; if all do, the dealer (of four players the last to speak) must take 5, scored as a bid of 5.",
@@ -75,9 +76,7 @@ _SENTENCES = BID | {
         "Betli without talon ranks equal to {value}: {plus} or {minus}, each defender {less} or {more}.",
         "Betli bez kupa vredi kao {value}: {plus} ili {minus}, svaki protivnik {less} ili {more}.",
     ),
-    "betli_stops": (
-        "A betli ends at once when the declarer takes a trick.", "Betli se prekida čim nosilac uzme štih."
-    ),
+    "betli_stops": ("A betli ends at once when the declarer takes a trick.", "Betli se prekida čim nosilac uzme štih."),
     "meksiko_trump=none": ("Meksiko is played without trump.", "Meksiko se igra bez aduta."),
     "meksiko_trump=named": ("At Meksiko the declarer names a trump suit.", "Za Meksiko nosilac bira aduta."),
     "must_trump=true": (
@@ -93,11 +92,13 @@ _SENTENCES = BID | {
         "Meksiko se prekida čim nosilac izgubi prvi štih.",
     ),
     "meksiko_stops=false": (
-        "A Meksiko is played to the end, also when it is lost.", "Meksiko se igra do kraja i kad je izgubljen."
+        "A Meksiko is played to the end, also when it is lost.",
+        "Meksiko se igra do kraja i kad je izgubljen.",
     ),
     "bid_failed=1": ("A number bid and failed costs that number.", "Pad na broju košta onoliko koliko je licitirano."),
     "bid_failed=2": (
-        "A number bid and failed costs twice that number.", "Pad na broju košta dvaput onoliko koliko je licitirano."
+        "A number bid and failed costs twice that number.",
+        "Pad na broju košta dvaput onoliko koliko je licitirano.",
     ),
     "bid_failed": (
         "A number bid and failed costs {value} times that number.",
@@ -106,10 +107,12 @@ _SENTENCES = BID | {
     "meksiko_made": ("Meksiko made: {points}.", "Ispunjen Meksiko: {points}."),
     "meksiko_failed": ("Meksiko failed: minus {points}.", "Pad na Meksiku: minus {points}."),
     "meksiko_defender_trick=1": (
-        "At Meksiko a defender's trick scores 1, as always.", "Na Meksiku štih protivnika vredi 1, kao i inače."
+        "At Meksiko a defender's trick scores 1, as always.",
+        "Na Meksiku štih protivnika vredi 1, kao i inače.",
     ),
     "meksiko_defender_trick": (
-        "At Meksiko a defender's trick scores {value}.", "Na Meksiku štih protivnika vredi {value}."
+        "At Meksiko a defender's trick scores {value}.",
+        "Na Meksiku štih protivnika vredi {value}.",
     ),
     "zero_tricks=true": (
         "A defender without a trick loses the number that is played, 20 at Meksiko.",
@@ -214,12 +217,18 @@ _SENTENCES = BID | {
     "more.one": ("{number} more trick", "još {number} štih"),
     "more.few": ("{number} more tricks", "još {number} štiha"),
     "more.many": ("{number} more tricks", "još {number} štihova"),
-    "played.one": ("{number} card is played; {name} has taken {taken}.",
-                   "Odigrana je {number} karta; {name} ima {taken}."),
-    "played.few": ("{number} cards are played; {name} has taken {taken}.",
-                   "Odigrane su {number} karte; {name} ima {taken}."),
-    "played.many": ("{number} cards are played; {name} has taken {taken}.",
-                    "Odigrano je {number} karata; {name} ima {taken}."),
+    "played.one": (
+        "{number} card is played; {name} has taken {taken}.",
+        "Odigrana je {number} karta; {name} ima {taken}.",
+    ),
+    "played.few": (
+        "{number} cards are played; {name} has taken {taken}.",
+        "Odigrane su {number} karte; {name} ima {taken}.",
+    ),
+    "played.many": (
+        "{number} cards are played; {name} has taken {taken}.",
+        "Odigrano je {number} karata; {name} ima {taken}.",
+    ),
     "seat": ("Seat", "Mesto"),
     "talon": ("talon", "kup"),
     "solve.declarer": ("{name} is declarer and {goal}; {strain}.", "Nosilac je {name} i {goal}; {strain}."),
@@ -233,14 +242,18 @@ _SENTENCES = BID | {
     "solve.turn": ("{name} is on turn", "Na redu je {name}"),
     "solve.takes": ("{turn}: {name} takes {tricks} (exact)", "{turn}: {name} uzima {tricks} (tačno)"),
     "solve.bid": ("{total} in all: {relative} against a bid of {bid}", "ukupno {total}: {relative} prema licitu {bid}"),
-    "solve.cards": ("{name}'s cards, {unit} after each (* = best):",
-                    "Karte: {name}, {unit} posle svake (* = najbolje):"),
+    "solve.cards": (
+        "{name}'s cards, {unit} after each (* = best):",
+        "Karte: {name}, {unit} posle svake (* = najbolje):",
+    ),
     "solve.to_come": ("declarer's tricks to come", "štihovi nosioca do kraja"),
     "solve.against": ("against a bid of {bid}", "prema licitu {bid}"),
     "solve.best": ("Best: {cards}", "Najbolje: {cards}"),
     "solve.equal": ("Best, all equal: {cards}", "Najbolje, sve jednako: {cards}"),
-    "solve.line": ("One optimal line (all cards seen, everybody plays perfectly):",
-                   "Jedan najbolji tok (sve karte se vide, svi igraju savršeno):"),
+    "solve.line": (
+        "One optimal line (all cards seen, everybody plays perfectly):",
+        "Jedan najbolji tok (sve karte se vide, svi igraju savršeno):",
+    ),
     "solve.wins": ("{name} wins", "nosi {name}"),
     "solve.mark": ("(= marks a card that was already played)", "(= označava već odigranu kartu)"),
     "solve.total": ("{name} has taken {tricks} in all.", "{name} ima ukupno {tricks}."),
@@ -248,15 +261,23 @@ _SENTENCES = BID | {
     "table.declarer_leads": ("the declarer leads", "izlazi nosilac"),
     "table.leads": ("{name} leads", "izlazi {name}"),
     "table.makes": ("makes", "prolazi"),
-    "table.betli": ("betli: no trump, the declarer wants no tricks; a number = tricks that he cannot avoid.",
-                    "betli: bez aduta, nosilac ne želi štihove; broj = štihovi koje ne može da izbegne."),
+    "table.betli": (
+        "betli: no trump, the declarer wants no tricks; a number = tricks that he cannot avoid.",
+        "betli: bez aduta, nosilac ne želi štihove; broj = štihovi koje ne može da izbegne.",
+    ),
     # the best discard
-    "discard.title.one": ("Twelve cards {hand}; the others can lie in {number} way.",
-                          "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} način."),
-    "discard.title.few": ("Twelve cards {hand}; the others can lie in {number} ways.",
-                          "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} načina."),
-    "discard.title.many": ("Twelve cards {hand}; the others can lie in {number} ways.",
-                           "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} načina."),
+    "discard.title.one": (
+        "Twelve cards {hand}; the others can lie in {number} way.",
+        "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} način.",
+    ),
+    "discard.title.few": (
+        "Twelve cards {hand}; the others can lie in {number} ways.",
+        "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} načina.",
+    ),
+    "discard.title.many": (
+        "Twelve cards {hand}; the others can lie in {number} ways.",
+        "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} načina.",
+    ),
     "discard.bid": ("Bid: {bid}.", "Licit: {bid}."),
     "discard.cards": ("discard", "škart"),
     "discard.trump": ("trump", "adut"),
@@ -271,38 +292,61 @@ _SENTENCES = BID | {
     "discard.also": ("Just as good: {cards}.", "Isto toliko dobro: {cards}."),
     "discard.second": ("Better than the second best by {gap} {unit}.", "Bolje od drugog za {gap} {unit}."),
     "discard.second_same": ("The second best is as good.", "Drugi je isto toliko dobar."),
-    "discard.second_even": ("The second best is worth about as much ({gap} {unit}).",
-                            "Drugi vredi otprilike isto ({gap} {unit})."),
-    "discard.second_unsure": ("The second best did better by {worse} {unit} in a sample: that settles nothing.",
-                              "Drugi je u uzorku bolji za {worse} {unit}: to ništa ne rešava."),
-    "discard.naive": ("Better than the naive choice ({cards}) by {gap} {unit}.",
-                      "Bolje od naivnog izbora ({cards}) za {gap} {unit}."),
+    "discard.second_even": (
+        "The second best is worth about as much ({gap} {unit}).",
+        "Drugi vredi otprilike isto ({gap} {unit}).",
+    ),
+    "discard.second_unsure": (
+        "The second best did better by {worse} {unit} in a sample: that settles nothing.",
+        "Drugi je u uzorku bolji za {worse} {unit}: to ništa ne rešava.",
+    ),
+    "discard.naive": (
+        "Better than the naive choice ({cards}) by {gap} {unit}.",
+        "Bolje od naivnog izbora ({cards}) za {gap} {unit}.",
+    ),
     "discard.naive_same": ("The naive choice ({cards}) is as good.", "Naivni izbor ({cards}) je isto toliko dobar."),
-    "discard.naive_even": ("The naive choice ({cards}) is worth about as much ({gap} {unit}).",
-                           "Naivni izbor ({cards}) vredi otprilike isto ({gap} {unit})."),
-    "discard.naive_unsure": ("The naive choice ({cards}) did better by {worse} {unit} in a sample: that settles "
-                             "nothing.",
-                             "Naivni izbor ({cards}) je u uzorku bolji za {worse} {unit}: to ništa ne rešava."),
+    "discard.naive_even": (
+        "The naive choice ({cards}) is worth about as much ({gap} {unit}).",
+        "Naivni izbor ({cards}) vredi otprilike isto ({gap} {unit}).",
+    ),
+    "discard.naive_unsure": (
+        "The naive choice ({cards}) did better by {worse} {unit} in a sample: that settles nothing.",
+        "Naivni izbor ({cards}) je u uzorku bolji za {worse} {unit}: to ništa ne rešava.",
+    ),
     "discard.unit.points": ("points", "poena"),
     "discard.unit.tricks": ("tricks", "štihova"),
     "discard.unit.make": ("percentage points", "procentnih poena"),
     "discard.spread": ("Its tricks: {spread}.", "Njegovi štihovi: {spread}."),
-    "discard.open.one": ("Not settled: {number} more cannot be told apart from the first at this sample size.",
-                         "Nije rešeno: još {number} ne može da se razlikuje od prvog na ovom uzorku."),
-    "discard.open.few": ("Not settled: {number} more cannot be told apart from the first at this sample size.",
-                         "Nije rešeno: još {number} ne mogu da se razlikuju od prvog na ovom uzorku."),
-    "discard.open.many": ("Not settled: {number} more cannot be told apart from the first at this sample size.",
-                          "Nije rešeno: još {number} ne može da se razlikuje od prvog na ovom uzorku."),
-    "discard.sampled": ("Numbers with ± come from a sample (seed {seed}); ± is one standard error.",
-                        "Brojevi sa ± su iz uzorka (seme {seed}); ± je jedna standardna greška."),
+    "discard.open.one": (
+        "Not settled: {number} more cannot be told apart from the first at this sample size.",
+        "Nije rešeno: još {number} ne može da se razlikuje od prvog na ovom uzorku.",
+    ),
+    "discard.open.few": (
+        "Not settled: {number} more cannot be told apart from the first at this sample size.",
+        "Nije rešeno: još {number} ne mogu da se razlikuju od prvog na ovom uzorku.",
+    ),
+    "discard.open.many": (
+        "Not settled: {number} more cannot be told apart from the first at this sample size.",
+        "Nije rešeno: još {number} ne može da se razlikuje od prvog na ovom uzorku.",
+    ),
+    "discard.sampled": (
+        "Numbers with ± come from a sample (seed {seed}); ± is one standard error.",
+        "Brojevi sa ± su iz uzorka (seme {seed}); ± je jedna standardna greška.",
+    ),
     "discard.stopped.time": ("Unfinished: the time was up.", "Nedovršeno: vreme je isteklo."),
     "discard.stopped.interrupt": ("Unfinished: interrupted.", "Nedovršeno: prekinuto."),
-    "discard.dummy": ("After the discard each layout is played with all cards seen (double dummy).",
-                      "Posle škarta svaki raspored igra se otvorenim kartama."),
-    "discard.known": ("All cards seen (exact): {name} discards two cards and names the trump suit.",
-                      "Sve karte se vide (tačno): {name} škartira dve karte i bira aduta."),
-    "discard.known_betli": ("All cards seen (exact): {name} discards two cards and plays betli, without trump.",
-                            "Sve karte se vide (tačno): {name} škartira dve karte i igra betli, bez aduta."),
+    "discard.dummy": (
+        "After the discard each layout is played with all cards seen (double dummy).",
+        "Posle škarta svaki raspored igra se otvorenim kartama.",
+    ),
+    "discard.known": (
+        "All cards seen (exact): {name} discards two cards and names the trump suit.",
+        "Sve karte se vide (tačno): {name} škartira dve karte i bira aduta.",
+    ),
+    "discard.known_betli": (
+        "All cards seen (exact): {name} discards two cards and plays betli, without trump.",
+        "Sve karte se vide (tačno): {name} škartira dve karte i igra betli, bez aduta.",
+    ),
     # the tables' sources
     "source.pagat": ("the page of a card-game encyclopaedia", "stranica enciklopedije igara kartama"),
     "source.pagat-pub": ("the same page, pub scoring", "ista stranica, kafansko pisanje"),
@@ -312,7 +356,7 @@ _SENTENCES = BID | {
     "source.club-normal": ("Mexico Club, tournaments and private rooms", "Mexico Club, turniri i privatne sobe"),
     "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini igra"),
     **REVIEW,
-}  # fmt: skip
+}
 
 
 def say(key: str, language: str = "en", **places: object) -> str:

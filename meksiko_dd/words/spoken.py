@@ -46,8 +46,10 @@ def _spoken_suits() -> dict[int, str]:
     return found
 
 
-SUIT_WORDS = {suit: f"{signs} {words}" for (suit, words), signs
-              in zip(_spoken_suits().items(), ("♠ ♤", "♥ ♡", "♦ ♢", "♣ ♧"), strict=True)}  # fmt: skip
+SUIT_WORDS = {
+    suit: f"{signs} {words}"
+    for (suit, words), signs in zip(_spoken_suits().items(), ("♠ ♤", "♥ ♡", "♦ ♢", "♣ ♧"), strict=True)
+}
 SUITS = {suit: f"{letter} {SUIT_WORDS[suit]}" for suit, letter in enumerate("SHDC")}
 RANKS = {
     7: _both("A"),

@@ -67,8 +67,10 @@ def test_deals_are_deals_of_their_kind(make: Any) -> None:
             assert all(card.rank <= mdd.Rank.TEN for card in deal.hand("A"))
         if make is bench.void_deals:
             assert [[len(deal.hand(seat).ranks(suit)) for suit in "SHDC"] for seat in "ABC"] == [
-                [4, 0, 4, 2], [4, 4, 0, 2], [0, 4, 4, 2],
-            ]  # fmt: skip
+                [4, 0, 4, 2],
+                [4, 4, 0, 2],
+                [0, 4, 4, 2],
+            ]
     owners = [sum(int(row[seat]) >> card & 1 for row in masks) for seat in range(3) for card in range(32)]
     if make is bench.random_deals:  # each card lies with each seat in about 156 of 500
         assert 100 < min(owners) <= max(owners) < 220

@@ -98,10 +98,13 @@ def test_a_world_of_five_cards_talon_by_talon() -> None:
             judge.judge(solver, at, 32, 0)
             held, rest = hand | mdd.Hand(judge.talons[at]), unseen - mdd.Hand(judge.talons[at])
             best = max(
-                (mdd.layout_counts(held - mdd.Hand.of(pair), "", strain, unseen=rest)
-                 for pair in itertools.combinations(held, 2) for strain in SUIT_STRAINS),
+                (
+                    mdd.layout_counts(held - mdd.Hand.of(pair), "", strain, unseen=rest)
+                    for pair in itertools.combinations(held, 2)
+                    for strain in SUIT_STRAINS
+                ),
                 key=lambda counts: (counts[5], (counts * np.arange(11)).sum()),
-            )  # fmt: skip
+            )
             assert judge.tallies[0].counts[at].tolist() == best.tolist()
 
 

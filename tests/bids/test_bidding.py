@@ -257,9 +257,12 @@ def test_a_pass_and_a_bid_are_compared_by_what_the_total_grows_by() -> None:
     assert report.passing is not None and report.passing.points < report.passing.gain
     assert report.passing.gain >= 0 and report.call == "pass"
     forced = mdd.rate_bids(
-        "T987.987.98.7", "club-easy must_open=dealer lowest_bid=6", auction="A- B-", scores="A:12,B:12,C:0",
+        "T987.987.98.7",
+        "club-easy must_open=dealer lowest_bid=6",
+        auction="A- B-",
+        scores="A:12,B:12,C:0",
         **PASS,
-    )  # fmt: skip
+    )
     assert forced.passing is not None and forced.passing.gain > forced.passing.points and forced.call == "pass"
 
 

@@ -69,9 +69,14 @@ def test_selftest_under_sanitizers(solver_objects: list[str], tmp_path: Path, so
     lines = []
     for case in solved:
         numbers = (
-            *ref.parse_deal(case["deal"]), ref.STRAINS.index(case["strain"]), ref.SEATS.index(case["declarer"]),
-            ref.SEATS.index(case["leader"]), int(case["goal"] == "min"), int(case["must_trump"]), case["tricks"],
-        )  # fmt: skip
+            *ref.parse_deal(case["deal"]),
+            ref.STRAINS.index(case["strain"]),
+            ref.SEATS.index(case["declarer"]),
+            ref.SEATS.index(case["leader"]),
+            int(case["goal"] == "min"),
+            int(case["must_trump"]),
+            case["tricks"],
+        )
         lines.append(" ".join(map(str, numbers)))
     program = build(tmp_path, MEMORY, "selftest.c", *solver_objects)
     assert run(program, text="\n".join(lines)).strip() == "1270 cases right"
@@ -106,9 +111,7 @@ def test_interface_sizes_are_those_that_python_reads() -> None:
         fields: dict[str, Any] = dict(ffi.typeof(struct).fields)
         assert fields[field].type.length == size
     structs = re.sub(r"/\*.*?\*/", "", (SOLVER / "mdd_api.h").read_text(encoding="utf-8"), flags=re.DOTALL)
-    assert set(re.findall(r"\[(.+?)\]", structs)) == {
-        "MDD_SEATS", "MDD_MAX_UNFINISHED", "MDD_CARDS", "MDD_MAX_LINE"
-    }  # fmt: skip
+    assert set(re.findall(r"\[(.+?)\]", structs)) == {"MDD_SEATS", "MDD_MAX_UNFINISHED", "MDD_CARDS", "MDD_MAX_LINE"}
 
 
 @needs_compiler

@@ -90,8 +90,11 @@ ERRORS = [
     ("AKJ A9 K7 8 Q97 KQ8 AT9 A JT7 QJ8 K", "hand of C: 'JT7 QJ8 K' at character 27 has 3 suits; expected four, with"),
     ("AKJ A9 K7 8 Q97 KQ8 AT1 A - JT7 Q K", "hand of B: cannot read '1' among the diamonds, at character 23; expected"),
     (f"{A} Q97 {C}", "hand of B: 'Q97' at character 15 has 1 suit; expected four, spades.hearts.diamonds.clubs"),
-    ("♠AK ♥A9 ♦K7 ♣8 ♠Q97 ♥KQ8 ♦AT9 ♣A ♥JT7 ♦QJ8 ♣KQJ9", "hand of C: no spades before character 49; expected four "
-     "suits in each hand, with - for a void, or its seat before each hand, such as A: ♠AK ♣QJ B: ..."),
+    (
+        "♠AK ♥A9 ♦K7 ♣8 ♠Q97 ♥KQ8 ♦AT9 ♣A ♥JT7 ♦QJ8 ♣KQJ9",
+        "hand of C: no spades before character 49; expected four "
+        "suits in each hand, with - for a void, or its seat before each hand, such as A: ♠AK ♣QJ B: ...",
+    ),
     ("♠AK ♥A9 ♣8 ♠Q97 ♥KQ8 ♦AT9 ♣A", "hand of A: no diamonds before character 12; expected four suits in each hand"),
     ("♠AK ♥A9 ♦K7 ♣8 ♠Q97 ♥KQ1 ♦A ♣A", "hand of B: cannot read '1' among the hearts, at character 24; expected ranks"),
     (f"A:{A} A:{B} C:{C}", "the hand of A stands there twice, again at character 17; expected it once"),
@@ -105,7 +108,7 @@ ERRORS = [
     (f"A:{A} {B} {C} {A}", f"more than three hands: '{A}' at character 45; expected nothing more, or the talon"),
     (f"A:{A} {B} ? CTC7 talon:CTC7", "more than three hands: 'CTC7 ' at character 33; expected nothing more"),
     ("nonsense", "1 hand in 'nonsense'; expected three hands"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "message"), ERRORS)
@@ -122,9 +125,16 @@ def _dots(hand: Hand, pack: str, language: str) -> str:
 FORMS = st.sampled_from(["groups", "letters", "marks", "dots"])
 
 
-@given(st.permutations(range(32)), st.integers(1, 10), st.sampled_from(PACKS), st.sampled_from(LANGUAGES),
-       st.tuples(FORMS, FORMS, FORMS), st.sampled_from(list(Seat)), st.booleans(),
-       st.randoms(use_true_random=False))  # fmt: skip
+@given(
+    st.permutations(range(32)),
+    st.integers(1, 10),
+    st.sampled_from(PACKS),
+    st.sampled_from(LANGUAGES),
+    st.tuples(FORMS, FORMS, FORMS),
+    st.sampled_from(list(Seat)),
+    st.booleans(),
+    st.randoms(use_true_random=False),
+)
 def test_any_deal_in_any_form_reads_back(
     order: list[int],
     size: int,

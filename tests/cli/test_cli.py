@@ -29,9 +29,17 @@ def test_solve_json_has_the_contracted_shape() -> None:
     assert list(answer) == keys.split()
     cards, line, nodes = answer.pop("cards"), answer.pop("line"), answer.pop("nodes")
     assert answer == {
-        "schema": 1, "deal": DEAL, "strain": "S", "declarer": "A", "leader": "A", "goal": "max", "must_trump": True,
-        "played": [], "taken": 0, "tricks": 6,
-    }  # fmt: skip
+        "schema": 1,
+        "deal": DEAL,
+        "strain": "S",
+        "declarer": "A",
+        "leader": "A",
+        "goal": "max",
+        "must_trump": True,
+        "played": [],
+        "taken": 0,
+        "tricks": 6,
+    }
     assert cards[0] == {"card": "SA", "tricks": 5, "best": False}
     assert [card["card"] for card in cards if card["best"]] == ["DT"]
     assert len(line) == 30 and line[0] == "DT" and nodes > 0

@@ -64,8 +64,10 @@ def test_the_row_of_a_pass_after_which_the_dealer_plays_five() -> None:
     assert report.passing is not None and report.passing.own is not None and report.passing.own.contract == "5"
     own = report.passing.own
     assert (own.p_make, own.points, own.points_se) == (
-        report.passing.p_make, report.passing.points, report.passing.points_se,
-    )  # fmt: skip
+        report.passing.p_make,
+        report.passing.points,
+        report.passing.points_se,
+    )
     shown = row(report, "pass")
     for cell in bid._numbers(own, ENGLISH):
         assert cell in shown
@@ -183,8 +185,10 @@ def test_whether_the_deal_is_the_last_is_said(rules: str, scores: str, shown: st
     text = "\n".join(said(rated(rules=rules, scores=scores)))
     assert shown in text
     assert ("the last of" in text, "ends with this deal" in text, "only the target" in text) == (
-        "the last of" in shown, "ends with this deal" in shown, "only the target" in shown,
-    )  # fmt: skip
+        "the last of" in shown,
+        "ends with this deal" in shown,
+        "only the target" in shown,
+    )
 
 
 def test_a_standing_bid_is_not_called_an_auction() -> None:

@@ -34,8 +34,16 @@ def test_a_deal_on_lines_of_stdin() -> None:
     assert json_of("table", "-", text=lines) == json_of("table", DEAL)
 
 
-@pytest.mark.parametrize("hand", ["♠AKT7 ♥98 ♦A ♣KQJ", "pik AK107 herc 98 karo A tref KDJ", "AKT7 98 A KQJ",
-                                  "пик АК107 херц 98 каро А треф КДЖ", "SA SK ST S7 H9 H8 DA CK CQ CJ"])  # fmt: skip
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "♠AKT7 ♥98 ♦A ♣KQJ",
+        "pik AK107 herc 98 karo A tref KDJ",
+        "AKT7 98 A KQJ",
+        "пик АК107 херц 98 каро А треф КДЖ",
+        "SA SK ST S7 H9 H8 DA CK CQ CJ",
+    ],
+)
 def test_hand_in_every_form(hand: str) -> None:
     question = ("discard", "--talon", "herc 7 karo 9", "--strain", "пик", "--samples", "2", "--top", "1", "--hand")
     assert json_of(*question, hand)["hand"] == "AKT7.987.A9.KQJ"
@@ -67,7 +75,7 @@ def test_cyrillic_in_options() -> None:
         (("bid", "--hand", A, "--auction", "Ana 5"), "cannot read the call 'Ana 5'; expected a seat and a bid or -"),
         (("rules", "--auction", "Ana 5"), "cannot read the call 'Ana 5'; expected a seat and a bid or -, such as A5"),
     ],
-)  # fmt: skip
+)
 def test_what_is_refused(args: tuple[str, ...], message: str) -> None:
     assert message in fails(2, *args)
 
@@ -99,15 +107,20 @@ def test_one_deal_with_names(words: str) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("--names Ana,Boris,Ceca -d Zoki --bid 6", "--declarer: unknown seat 'Zoki'; expected A, B or C, or a player: "
-         "Ana, Boris, Ceca"),
+        (
+            "--names Ana,Boris,Ceca -d Zoki --bid 6",
+            "--declarer: unknown seat 'Zoki'; expected A, B or C, or a player: Ana, Boris, Ceca",
+        ),
         ("-d Ana --bid 6", "--declarer: unknown seat 'Ana'; expected A, B or C"),
         ("--names Ana,Boris,Ceca,Dule -d Ana --bid 6", "--names has 4 players; expected the three who play the deal"),
         ("--names Ana,Boris -d Ana --bid 6", "2 players are named; expected three or four"),
-        ("--names Ana,Boris,Ceca --auction 'Zoki 5'", "cannot read the call 'Zoki 5'; expected a seat and a bid or -, "
-         "such as A5, Bmeksiko or C-, or a player: Ana, Boris, Ceca"),
+        (
+            "--names Ana,Boris,Ceca --auction 'Zoki 5'",
+            "cannot read the call 'Zoki 5'; expected a seat and a bid or -, "
+            "such as A5, Bmeksiko or C-, or a player: Ana, Boris, Ceca",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_player_who_is_not_known_is_refused(words: str, message: str) -> None:
     assert message in fails(2, "score", *shlex.split(words), "--tricks", "7", "1", "2")
 

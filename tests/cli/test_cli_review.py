@@ -25,10 +25,15 @@ from meksiko_dd.records.record import Record, format_records, read_records, reco
 from meksiko_dd.reviews.report import Review
 
 KINDS = {
-    "made": ("7", "finished", True), "lost": ("6", "finished", False), "betli": ("betli", "stopped", False),
-    "meksiko": ("meksiko", "finished", True), "early-end": ("meksiko", "stopped", False),
-    "free-ruff": ("6", "finished", False), "unfinished": ("7", "unfinished", True), "claimed": ("6", "claimed", True),
-}  # fmt: skip
+    "made": ("7", "finished", True),
+    "lost": ("6", "finished", False),
+    "betli": ("betli", "stopped", False),
+    "meksiko": ("meksiko", "finished", True),
+    "early-end": ("meksiko", "stopped", False),
+    "free-ruff": ("6", "finished", False),
+    "unfinished": ("7", "unfinished", True),
+    "claimed": ("6", "claimed", True),
+}
 
 
 @pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*.mek")), ids=lambda file: file.stem)
@@ -59,12 +64,18 @@ def test_an_example_of_each_kind() -> None:
 
 def test_text() -> None:
     shown = ok("review", LOST)
-    for part in ("Deal 1: A (Ana), B (Boris), C (Ceca). Rules: pagat.", "Auction: A6 B- C-",
-                 "  A (Ana): 6 (6 tricks: discard",
-                 "A (Ana) plays 6, clubs.", "Rank 1 of 66 with clubs; the best take 6 tricks: nothing lost.",
-                 "A (Ana) took 4 tricks: failed.", "Points: A (Ana) -6, B (Boris) +4, C (Ceca) +2.",
-                 "the contract can be made.", "13.  5      A (Ana)    S9    6 > 4  2     SK  <- the contract is let go",
-                 "  A (Ana)       10         1       2      12  card"):  # fmt: skip
+    for part in (
+        "Deal 1: A (Ana), B (Boris), C (Ceca). Rules: pagat.",
+        "Auction: A6 B- C-",
+        "  A (Ana): 6 (6 tricks: discard",
+        "A (Ana) plays 6, clubs.",
+        "Rank 1 of 66 with clubs; the best take 6 tricks: nothing lost.",
+        "A (Ana) took 4 tricks: failed.",
+        "Points: A (Ana) -6, B (Boris) +4, C (Ceca) +2.",
+        "the contract can be made.",
+        "13.  5      A (Ana)    S9    6 > 4  2     SK  <- the contract is let go",
+        "  A (Ana)       10         1       2      12  card",
+    ):
         assert part in shown, part
     assert "   Seat C                Seat B" in shown and shown.count("\n") > 60
     done = run_process("review", "-", text=Path(LOST).read_bytes())
@@ -76,9 +87,17 @@ def test_json_has_the_contracted_shape() -> None:
     deal = review_json(LOST)["deals"][0]
     assert {"contract", "tricks", "cards", "discard", "players", "fatal"} <= deal.keys()
     assert deal["cards"][12] == {
-        "n": 13, "trick": 5, "player": "A", "card": "S9", "before": 6, "after": 4, "cost": 2, "points": 12,
-        "best": ["SK"], "values": deal["cards"][12]["values"],
-    }  # fmt: skip
+        "n": 13,
+        "trick": 5,
+        "player": "A",
+        "card": "S9",
+        "before": 6,
+        "after": 4,
+        "cost": 2,
+        "points": 12,
+        "best": ["SK"],
+        "values": deal["cards"][12]["values"],
+    }
     assert (deal["fatal"], deal["tricks"], deal["contract"], deal["made"]) == (13, 4, "6", False)
     assert deal["players"]["A"]["let_go"] == 13 and deal["players"]["A"]["tricks"] == 2
     assert deal["discard"]["same_trump"]["of"] == 66 and deal["discard"]["any_trump"]["of"] == 264
@@ -165,8 +184,11 @@ def test_one_revoke_among_five_deals() -> None:
     text, violation = five(3)
     done = run("review", "-", text=text)
     assert done.returncode == 1 and done.stderr == f"meksiko-dd: {violation}\n"
-    assert re.fullmatch(r"deal 3, trick \d+: card \d+: [ABC] \(\w+\) must (follow \w+|trump), \w\w is not legal; "
-                        r"legal: [\w ]+", violation)  # fmt: skip
+    assert re.fullmatch(
+        r"deal 3, trick \d+: card \d+: [ABC] \(\w+\) must (follow \w+|trump), \w\w is not legal; "
+        r"legal: [\w ]+",
+        violation,
+    )
     assert [line[:7] for line in done.stdout.splitlines() if line.startswith("Deal ")] == [
         "Deal 1:",
         "Deal 2:",

@@ -33,9 +33,13 @@ def json_of(*args: str, **kwargs: Any) -> dict[str, Any]:
 def test_one_deal() -> None:
     assert ok(*ONE) == "A played 6 and made it. Rules: pagat.\nA +7, B +1, C +2\n"
     assert json_of(*ONE) == {
-        "rules": "pagat", "bid": "6", "declarer": "A", "tricks": {"A": 7, "B": 1, "C": 2},
-        "points": {"A": 7, "B": 1, "C": 2}, "made": True,
-    }  # fmt: skip
+        "rules": "pagat",
+        "bid": "6",
+        "declarer": "A",
+        "tricks": {"A": 7, "B": 1, "C": 2},
+        "points": {"A": 7, "B": 1, "C": 2},
+        "made": True,
+    }
     assert json_of(*ONE[:1], *ONE[3:]) == json_of(*ONE)  # pagat's are the default
 
 
@@ -221,9 +225,14 @@ def test_one_table_is_explained() -> None:
     answer = json_of("rules", "club-easy", "--set", "target=31")
     assert answer["text"] == "club-easy target=31" and answer["fields"]["target"] == 31
     assert answer["contracts"][-1] == {
-        "bid": "meksiko", "rank": 11, "takes_talon": False, "strains": ["S", "H", "D", "C"], "goal": "max",
-        "tricks_needed": 10, "ends_early": False,
-    }  # fmt: skip
+        "bid": "meksiko",
+        "rank": 11,
+        "takes_talon": False,
+        "strains": ["S", "H", "D", "C"],
+        "goal": "max",
+        "tricks_needed": 10,
+        "ends_early": False,
+    }
     assert set(answer["fields"]) == set(FIELDS)
 
 
@@ -237,14 +246,18 @@ def test_two_tables_are_compared() -> None:
     ]
     assert len(sentences) == 3
     assert [line.split() for line in table.splitlines()] == [
-        ["rule", "club-easy", "club-normal"], ["bid_failed", "1", "2"], ["meksiko_failed", "20", "40"],
+        ["rule", "club-easy", "club-normal"],
+        ["bid_failed", "1", "2"],
+        ["meksiko_failed", "20", "40"],
         ["zero_tricks", "false", "true"],
-    ]  # fmt: skip
+    ]
     assert ok("rules", "--compare", "pagat", "pagat") == "pagat and pagat play by the same rules.\n"
     answer = json_of("rules", "--compare", "pagat", "pagat to 31")
     assert answer == {
-        "a": "pagat", "b": "pagat target=31", "differences": [{"field": "target", "a": 51, "b": 31}],
-    }  # fmt: skip
+        "a": "pagat",
+        "b": "pagat target=31",
+        "differences": [{"field": "target", "a": 51, "b": 31}],
+    }
 
 
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(PRESETS, 2)))
@@ -260,9 +273,15 @@ def test_an_auction_is_followed() -> None:
     assert ok(*forced) == "All have passed: C must play 5.\nThe talon is shown to all.\n"
     answer = json_of("rules", "--auction", "A5 B6")
     assert answer == {
-        "rules": "pagat", "auction": "A5 B6", "over": False, "turn": "C",
-        "legal": ["-", "7", "8", "9", "10", "meksiko"], "declarer": None, "bid": None, "talon_shown": None,
-    }  # fmt: skip
+        "rules": "pagat",
+        "auction": "A5 B6",
+        "over": False,
+        "turn": "C",
+        "legal": ["-", "7", "8", "9", "10", "meksiko"],
+        "declarer": None,
+        "bid": None,
+        "talon_shown": None,
+    }
     hidden = ("rules", "--set", "hidden_five=true", "--auction", "A5 B- C-")
     assert "without being shown" in ok(*hidden) and json_of(*hidden)["talon_shown"] is False
     assert "legal: - 6 7" in fails(1, "rules", "--auction", "A5 B5")
@@ -338,9 +357,17 @@ def test_what_is_drawn_is_read_again() -> None:
 def test_numbers_take_the_right_form() -> None:
     forms = [count("tricks", number, "sr") for number in (0, 1, 2, 4, 5, 10, 11, 12, 21, 22)]
     assert forms == [
-        "0 \u0161tihova", "1 \u0161tih", "2 \u0161tiha", "4 \u0161tiha", "5 \u0161tihova", "10 \u0161tihova",
-        "11 \u0161tihova", "12 \u0161tihova", "21 \u0161tih", "22 \u0161tiha",
-    ]  # fmt: skip
+        "0 \u0161tihova",
+        "1 \u0161tih",
+        "2 \u0161tiha",
+        "4 \u0161tiha",
+        "5 \u0161tihova",
+        "10 \u0161tihova",
+        "11 \u0161tihova",
+        "12 \u0161tihova",
+        "21 \u0161tih",
+        "22 \u0161tiha",
+    ]
     assert [count("tricks", number) for number in (0, 1, 2, 21)] == ["0 tricks", "1 trick", "2 tricks", "21 tricks"]
     text = ok("solve", DEAL, "-s", "S", "-d", "A", "--lang", "sr", "--pack", "tell")
     assert "adut je list" in text and "A uzima 6 \u0161tihova" in text and "kup HO DVIII" in text
@@ -376,10 +403,14 @@ def test_every_encoding_gets_what_it_can_show(encoding: str) -> None:
 def test_solve_and_table_follow_the_tables_rules() -> None:
     ending = ("solve", "A7..T.9 .AK.8.7 K8.9.7.", "-s", "D", "-d", "A", "-l", "C")
     for args, tricks in (
-        ((), 2), (("--rules", "pagat"), 2), (("--rules", "royale"), 1), (("--free-ruff",), 1),
-        (("--rules", "royale", "--set", "must_trump=true"), 2), (("--set", "must_trump=false"), 1),
+        ((), 2),
+        (("--rules", "pagat"), 2),
+        (("--rules", "royale"), 1),
+        (("--free-ruff",), 1),
+        (("--rules", "royale", "--set", "must_trump=true"), 2),
+        (("--set", "must_trump=false"), 1),
         (("--rules", "club-easy", "--free-ruff"), 1),
-    ):  # fmt: skip
+    ):
         answer = json_of(*ending, *args)
         assert answer["tricks"] == tricks and answer["must_trump"] == (tricks == 2), args
     for name, rules in PRESETS.items():

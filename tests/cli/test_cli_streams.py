@@ -301,7 +301,7 @@ def test_module_and_command_are_the_same() -> None:
         ([ENDING, "--played", "\udcff"], b"", "'\\udcff'"),
         ([ENDING, "--strain", "\udcff"], b"", "unknown strain '\\udcff'; expected S H D C or NT"),
     ],
-)  # fmt: skip
+)
 def test_odd_words(args: list[str], stdin: bytes, text: str) -> None:
     error = fails(2, "solve", *QUESTION, *args, text=stdin)
     assert text in error and len(error) < 400 and error.startswith("meksiko-dd: ")

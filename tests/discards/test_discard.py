@@ -97,7 +97,18 @@ def test_points_and_chances_follow_the_rules() -> None:
     assert best.p_make == 1 and best.points == 5 and best.verdict == "certain" and best.strain is mdd.Strain.S
     assert any(option.verdict == "never" and option.points == -10 for option in report.options)
     assert objective_values("points", mdd.Rules("pagat-pub").contract(7), mdd.Rules("pagat-pub")).tolist() == [
-        -14, -14, -14, -14, -14, -14, -14, 7, 8, 9, 10]  # fmt: skip
+        -14,
+        -14,
+        -14,
+        -14,
+        -14,
+        -14,
+        -14,
+        7,
+        8,
+        9,
+        10,
+    ]
 
 
 def test_known_deals_equal_single_solves() -> None:
@@ -334,8 +345,10 @@ def test_worlds_that_want_different_leads_are_each_played_with_open_cards() -> N
     report = mdd.best_discards(hand, unseen=unseen, top=99)
     best = report.best
     kept = hand - best.discard
-    each = [mdd.solve(mdd.Deal([kept, mdd.Hand(m), unseen - mdd.Hand(m)]), best.strain, "A")
-            for m in mdd.layouts(hand, unseen=unseen).tolist()]  # fmt: skip
+    each = [
+        mdd.solve(mdd.Deal([kept, mdd.Hand(m), unseen - mdd.Hand(m)]), best.strain, "A")
+        for m in mdd.layouts(hand, unseen=unseen).tolist()
+    ]
     wanted = [set(solution.best) for solution in each]
     assert any(not one & other for one, other in itertools.combinations(wanted, 2))
     fixed = max(sum(solution.cards[card] for solution in each) / len(each) for card in kept)

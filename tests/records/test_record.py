@@ -66,8 +66,17 @@ def test_a_value_that_cannot_change() -> None:
 
 
 def test_fields_are_read_as_text_too() -> None:
-    record = Record(hands=["AJT8.AT9.T.KJ", None, None], calls="A5 B- C-", cards="S7 SQ", trump="pik", rules="royale",
-                    declarer="B", contract="betli", end="claimed", claim=3)  # fmt: skip
+    record = Record(
+        hands=["AJT8.AT9.T.KJ", None, None],
+        calls="A5 B- C-",
+        cards="S7 SQ",
+        trump="pik",
+        rules="royale",
+        declarer="B",
+        contract="betli",
+        end="claimed",
+        claim=3,
+    )
     assert Record.parse(record.format()) == record and record.trump is mdd.Strain.S
     for fields, text in (
         ({"foo": 1}, "unknown field 'foo'"),
@@ -192,9 +201,12 @@ def test_several_deals_and_keep_going() -> None:
     assert first.names == last.names == ("Ana", "Boris", "Ceca")
     with pytest.raises(mdd.InvalidRecordError, match="2 deals; expected one"):
         Record.parse(format_records([first, last]))
-    for twin in (json.dumps(records_json([first, last])), json.dumps(records_json([first, last]), indent=2),
-                 f"# lines\n{json.dumps(first.to_dict())}\n{json.dumps(last.to_dict())}\n",
-                 format_records([first, last])):  # fmt: skip
+    for twin in (
+        json.dumps(records_json([first, last])),
+        json.dumps(records_json([first, last]), indent=2),
+        f"# lines\n{json.dumps(first.to_dict())}\n{json.dumps(last.to_dict())}\n",
+        format_records([first, last]),
+    ):
         assert read_records(twin) == [first, last]
     lines = f"{json.dumps(first.to_dict())}\n{{nonsense\n{json.dumps(last.to_dict())}"
     kept = read_records(lines, keep_going=True)
@@ -213,8 +225,9 @@ def test_what_is_written_is_read(seed: int) -> None:
 
 
 SEATS = st.sampled_from([None, *mdd.Seat])
-HANDS = st.permutations(range(32)).map(lambda numbers: [mdd.Hand(sum(1 << n for n in numbers[10 * at : 10 * at + 10]))
-                                                        for at in range(3)])  # fmt: skip
+HANDS = st.permutations(range(32)).map(
+    lambda numbers: [mdd.Hand(sum(1 << n for n in numbers[10 * at : 10 * at + 10])) for at in range(3)]
+)
 LETTERS = st.characters(categories=("L", "N", "P", "S"))
 NAMES = st.text(st.characters(exclude_characters=",", exclude_categories=("C", "Z")), min_size=1, max_size=9).filter(
     lambda name: lettered_place(name) is None  # the letter of another's place is refused
@@ -250,8 +263,14 @@ def test_any_fields_come_back(data: st.DataObject) -> None:
     VALID.validate(record.to_dict())
 
 
-@given(st.text(max_size=60) | st.sampled_from(CANONICAL.splitlines()).flatmap(lambda row: st.text(max_size=5).map(
-    lambda odd: CANONICAL.replace(row, row[: len(row) // 2] + odd + row[len(row) // 2 :]))))  # fmt: skip
+@given(
+    st.text(max_size=60)
+    | st.sampled_from(CANONICAL.splitlines()).flatmap(
+        lambda row: st.text(max_size=5).map(
+            lambda odd: CANONICAL.replace(row, row[: len(row) // 2] + odd + row[len(row) // 2 :])
+        )
+    )
+)
 @settings(max_examples=150, deadline=None)
 def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
     try:
@@ -265,8 +284,16 @@ def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
 def test_shipped_schema_refuses_what_the_reader_refuses() -> None:
     record = played.random_record(random.Random(1), "pagat").to_dict()
     VALID.validate(record)
-    for key, value in (("trump", "X"), ("play", [{"cards": []}]), ("number", 0), ("talon", ["S9"]), ("foo", 1),
-                       ("claim", 11), ("names", ["A", "B"]), ("contract", "11")):  # fmt: skip
+    for key, value in (
+        ("trump", "X"),
+        ("play", [{"cards": []}]),
+        ("number", 0),
+        ("talon", ["S9"]),
+        ("foo", 1),
+        ("claim", 11),
+        ("names", ["A", "B"]),
+        ("contract", "11"),
+    ):
         bad = {**record, key: value}
         assert not VALID.is_valid(bad), key
         with pytest.raises(mdd.InvalidRecordError):

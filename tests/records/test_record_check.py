@@ -60,24 +60,32 @@ def test_hands_that_follow_from_others() -> None:
         assert game(LEGAL.replace(hands=hands, talon=talon)).deal == whole.deal
     defenders = game(LEGAL.replace(hands=(None, b, c)))
     assert defenders.deal == whole.deal and defenders.dealt[0] is None and defenders.talon is None
-    assert wrong(LEGAL, hands=(a, None, c)) == ["deal 3: the hand of B (Boris) is not determined by the hands given "
-                                                "and 9 cards played; expected it under hands:"]  # fmt: skip
-    assert wrong(LEGAL, discards=None) == ["deal 3: the two cards discarded are not determined by 9 cards played; "
-                                           "expected discards:"]  # fmt: skip
+    assert wrong(LEGAL, hands=(a, None, c)) == [
+        "deal 3: the hand of B (Boris) is not determined by the hands given "
+        "and 9 cards played; expected it under hands:"
+    ]
+    assert wrong(LEGAL, discards=None) == [
+        "deal 3: the two cards discarded are not determined by 9 cards played; expected discards:"
+    ]
 
 
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
         (swapped(1, 7), "deal 3, trick 1: card 2: B (Boris) must follow diamonds, H8 is not legal; legal: DA DQ"),
-        ({"cards": "DT DQ SK", "winners": (), "seats": ()},
-         "deal 3, trick 1: card 3: C (Ceca) must follow diamonds, SK is not legal; legal: DK DJ D9 D7"),
-        ({"cards": "CK CQ CA DK HT", "winners": (), "seats": ()},
-         "deal 3, trick 2: card 5: A (Ana) must follow"),
-        ({"cards": "DT SA", "winners": (), "seats": ()},
-         "deal 3, trick 1: card 2: B (Boris) does not hold SA; legal: DA DQ"),
-        ({"seats": "ACB" + "BCA" + "ABC"},
-         "deal 3, trick 1: card 2: C (Ceca) is said to play DQ, but it is B (Boris)'s turn; legal: DA DQ"),
+        (
+            {"cards": "DT DQ SK", "winners": (), "seats": ()},
+            "deal 3, trick 1: card 3: C (Ceca) must follow diamonds, SK is not legal; legal: DK DJ D9 D7",
+        ),
+        ({"cards": "CK CQ CA DK HT", "winners": (), "seats": ()}, "deal 3, trick 2: card 5: A (Ana) must follow"),
+        (
+            {"cards": "DT SA", "winners": (), "seats": ()},
+            "deal 3, trick 1: card 2: B (Boris) does not hold SA; legal: DA DQ",
+        ),
+        (
+            {"seats": "ACB" + "BCA" + "ABC"},
+            "deal 3, trick 1: card 2: C (Ceca) is said to play DQ, but it is B (Boris)'s turn; legal: DA DQ",
+        ),
         ({"seats": "ABC" + "CAB" + "ABC"}, "deal 3, trick 2: card 4: C (Ceca) is said to play S7, but it is B"),
         ({"winners": "AAA"}, "deal 3, trick 1: A (Ana) is said to win DT DQ D7; expected B (Boris)"),
         ({"calls": "A5 B5 C-"}, "deal 3: the auction, call 2: B may not bid 5 over 5; legal: - 6 7 8 9 10 meksiko"),
@@ -99,13 +107,15 @@ def test_hands_that_follow_from_others() -> None:
         ({"end": "claimed", "claim": 1}, "deal 3: a claim of 1 for A (Ana), who has 2 of 3; expected 2 to 9"),
         ({"end": "claimed", "claim": 5, "tricks": (6, 2, 2)}, "tricks are 6 2 2; expected 10 in all, 5 of them for"),
         ({"end": "claimed", "claim": 5, "tricks": (5, 0, 5)}, "deal 3: tricks are 5 0 5; expected at least 2 1 0"),
-        ({"end": "claimed", "claim": 5, "tricks": (5, 4, 1), "points": (6, 4, 1)},
-         "deal 3: points are 6 4 1; expected 5 4 1 for 5 by A (Ana) and tricks 5 4 1"),
+        (
+            {"end": "claimed", "claim": 5, "tricks": (5, 4, 1), "points": (6, 4, 1)},
+            "deal 3: points are 6 4 1; expected 5 4 1 for 5 by A (Ana) and tricks 5 4 1",
+        ),
         ({"end": "claimed", "claim": 5, "points": (6, 4, 1)}, "points are 6 4 1; expected 5 for A (Ana), 5 with 5"),
         ({"points": (5, 4, 1)}, "deal 3: points are 5 4 1 of a deal that was abandoned; expected no points"),
         ({"tricks": (5, 4, 1)}, "deal 3: tricks are 5 4 1 of a deal that was abandoned; expected no tricks"),
     ],
-)  # fmt: skip
+)
 def test_violations(change: dict[str, Any], expected: str) -> None:
     found = wrong(LEGAL, **change)
     assert len(found) == 1 and expected in found[0], found
@@ -143,8 +153,11 @@ def test_a_card_that_is_not_among_the_twelve() -> None:
     other = list(whole.deal.hands[whole.declarer.next])
     cards = [own[0] if card == other[0] else other[0] if card == own[0] else card for card in record.cards]
     found = wrong(record, cards=cards, discards=None, tricks=None, points=None, winners=(), seats=())
-    assert len(found) == 1 and (f"does not hold {other[0]}" in found[0] or f"plays {other[0]}, which is not" in found[0]
-                                or f"{own[0]}" in found[0]), found  # fmt: skip
+    assert len(found) == 1 and (
+        f"does not hold {other[0]}" in found[0]
+        or f"plays {other[0]}, which is not" in found[0]
+        or f"{own[0]}" in found[0]
+    ), found
 
 
 def test_stops_where_the_contract_is_lost() -> None:
@@ -179,8 +192,9 @@ def test_played_on_after_the_contract_was_lost_and_not_to_the_end() -> None:
 def test_thrown_in_and_nothing_more() -> None:
     record = Record(rules="royale", calls="A- B- C-")
     assert examine(record) == (None, ())
-    assert wrong(record, cards="SA") == ["deal 1: all have passed and the deal is thrown in; expected no contract and "
-                                         "no cards played"]  # fmt: skip
+    assert wrong(record, cards="SA") == [
+        "deal 1: all have passed and the deal is thrown in; expected no contract and no cards played"
+    ]
 
 
 def test_forced_five() -> None:

@@ -105,8 +105,15 @@ def test_control_characters_are_refused_and_spoil_one_deal(odd: str) -> None:
 
 
 def test_keys_in_every_spelling() -> None:
-    values = {"deljenje": "1", "igrači": "Ana, Boris, Ceca", "delilac": "Ana", "igra": "B 6", "adut": "S",
-              "napomena": "škart", "štihovi": "3 6 1"}  # fmt: skip
+    values = {
+        "deljenje": "1",
+        "igrači": "Ana, Boris, Ceca",
+        "delilac": "Ana",
+        "igra": "B 6",
+        "adut": "S",
+        "napomena": "škart",
+        "štihovi": "3 6 1",
+    }
     record = Record.parse("".join(f"{key}: {value}\n" for key, value in values.items()))
     assert record.dealer == 0 and record.tricks == (3, 6, 1) and record.comments == ("škart",)
     plain = str.maketrans("čš", "cs")
@@ -167,8 +174,10 @@ def test_a_spoilt_line_costs_no_other(bad: str, place: int) -> None:
 
 def test_spoilt_lines_among_deals_without_a_number() -> None:
     assert kept('{"rules": "pagat"}\n{bad}\n{"rules": "royale"}\n') == [
-        1, "line 2, column 2: not JSON: Expecting property name enclosed in double quotes", 3,
-    ]  # fmt: skip
+        1,
+        "line 2, column 2: not JSON: Expecting property name enclosed in double quotes",
+        3,
+    ]
 
 
 def test_a_wrong_number_of_a_bad_deal_counts_for_nothing() -> None:
@@ -211,8 +220,11 @@ def test_a_deal_1_begins_a_new_match() -> None:
 def test_each_match_has_its_own_head() -> None:
     """What stands before the first deal of a file is shared by its deals, and by no others."""
     one = "names: Ana, Boris, Ceca\nrules: royale\ndeal: 1\ntrump: S\ndeal: 2\nrules: mini\ntrump: H\n"
-    for other in ("names: Mika, Pera, Laza\ndeal: 1\ntrump: D\ndeal: 2\n", "deal: 1\ntrump: D\n",
-                  "# mine\nrules: club-easy\nnames: X, Y, Z\n\ndeal: 1\n"):  # fmt: skip
+    for other in (
+        "names: Mika, Pera, Laza\ndeal: 1\ntrump: D\ndeal: 2\n",
+        "deal: 1\ntrump: D\n",
+        "# mine\nrules: club-easy\nnames: X, Y, Z\n\ndeal: 1\n",
+    ):
         assert read_records(one + other) == read_records(one) + read_records(other)
     head = "names: Ana, Boris, Ceca\n"
     assert read_records(f"deal: 5\n{head}deal: 1\n") == read_records(f"deal: 5\n{head}") + read_records("deal: 1\n")
@@ -235,8 +247,19 @@ def test_other_numbers_grow(text: str) -> None:
 # ---- time
 
 
-UNITS = {"blanks": " ", "words": "x ", "cards": "SA ", "commas": ", ", "digits": "7", "dots": ".", "seats": "A:",
-         "winners": "-> A ", "numbers": "1. ", "letters": "a", "words of a strain": "bez "}  # fmt: skip
+UNITS = {
+    "blanks": " ",
+    "words": "x ",
+    "cards": "SA ",
+    "commas": ", ",
+    "digits": "7",
+    "dots": ".",
+    "seats": "A:",
+    "winners": "-> A ",
+    "numbers": "1. ",
+    "letters": "a",
+    "words of a strain": "bez ",
+}
 
 
 @pytest.mark.parametrize("unit", UNITS)
@@ -273,6 +296,6 @@ def test_reading_grows_with_a_value_and_no_faster(key: str, unit: str) -> None:
         (lambda n: "[" + " " * n + "{}]", 8000),
     ],
     ids=range(21),
-)  # fmt: skip
+)
 def test_reading_grows_with_the_file_and_no_faster(text, size: int) -> None:  # type: ignore[no-untyped-def]
     assert grows_linearly(lambda n: read_records(text(n), keep_going=True), size)

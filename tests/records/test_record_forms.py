@@ -46,8 +46,11 @@ def test_forms_of_hands(text: str, hands: str) -> None:
 )
 def test_any_hands_in_any_form_read_back(order: list[int], pack: str, language: str, rng: random.Random) -> None:
     hands = [Hand(sum(1 << number for number in order[start : start + 10])) for start in (0, 10, 20)]
-    written = [by_groups(hands[0], pack, language), by_letters(hands[1], pack, language),
-               by_marks(hands[2], pack, language, rng)]  # fmt: skip
+    written = [
+        by_groups(hands[0], pack, language),
+        by_letters(hands[1], pack, language),
+        by_marks(hands[2], pack, language, rng),
+    ]
     seated = " ".join(f"{seat.name}: {text}" for seat, text in zip(Seat, written, strict=True))
     assert Record.parse(f"hands: {seated}").hands == tuple(hands)
     as_json = json.dumps({"hands": dict(zip("ABC", written, strict=True))})
@@ -57,8 +60,10 @@ def test_any_hands_in_any_form_read_back(order: list[int], pack: str, language: 
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        (f"hands: A:{A} {B} KQ.7.KJ97.AT", f"line 1, column 8: deal 1: {NINE}; HQ D8 C8 are nowhere (two of them are "
-         "the talon)"),
+        (
+            f"hands: A:{A} {B} KQ.7.KJ97.AT",
+            f"line 1, column 8: deal 1: {NINE}; HQ D8 C8 are nowhere (two of them are the talon)",
+        ),
         (f"hands: A:{A} {B} KQ.7.KJ97.AT\ntalon: HQ D8", f"line 1, column 8: deal 1: {NINE}; C8 is nowhere"),
         (f"hands: A:{A} ? KQ.7.KJ97.AT", NINE),
         (f"hands: A:{A} {B}", "line 1, column 8: 2 hands in"),
@@ -66,7 +71,7 @@ def test_any_hands_in_any_form_read_back(order: list[int], pack: str, language: 
         ("hands: A: ♠AJ1 ♥AT9 B: ? C: ?", "line 1, column 14: hand of A: cannot read '1' among the spades; expected"),
         (f"hands: A:{A} A:{B} C:{C}", "line 1, column 24: the hand of A stands there twice; expected it once"),
     ],
-)  # fmt: skip
+)
 def test_what_is_missing_is_named(text: str, error: str) -> None:
     with pytest.raises(mdd.InvalidRecordError) as caught:
         Record.parse(text)
@@ -95,8 +100,11 @@ def test_calls_by_seat_and_by_name(auction: str) -> None:
 def test_of_four_names_the_dealer_does_not_speak() -> None:
     text = "names: Ana, Boris, Ceca, Dule\ndealer: Boris\nauction: Ceca 5, Dule dalje, Ana meksiko"
     assert " ".join(call.text for call in Record.parse(text).calls) == "B5 C- Ameksiko"
-    with pytest.raises(mdd.InvalidRecordError, match=r"cannot read the call 'Boris 6'; expected a seat and a bid or -.*"
-                       "or a player: Ana, Ceca, Dule"):  # fmt: skip
+    with pytest.raises(
+        mdd.InvalidRecordError,
+        match=r"cannot read the call 'Boris 6'; expected a seat and a bid or -.*"
+        "or a player: Ana, Ceca, Dule",
+    ):
         Record.parse(text.replace("Dule dalje", "Boris 6"))
 
 
@@ -104,12 +112,14 @@ def test_of_four_names_the_dealer_does_not_speak() -> None:
     ("text", "error"),
     [
         ("auction: Ana 5", f"line 1, column 10: deal 1: cannot read the call 'Ana 5'; expected {CALL}"),
-        ("names: Ana, Boris, Ceca\nauction: Ana 5, Zoki 6", "line 2, column 10: deal 1: cannot read the call 'Zoki 6'; "
-         f"expected {CALL}, or a player: Ana, Boris, Ceca"),
+        (
+            "names: Ana, Boris, Ceca\nauction: Ana 5, Zoki 6",
+            f"line 2, column 10: deal 1: cannot read the call 'Zoki 6'; expected {CALL}, or a player: Ana, Boris, Ceca",
+        ),
         ("auction: A5 С6", "cannot read the call 'С6' (Cyrillic for 'S6')"),  # noqa: RUF001
         ("contract: С 6", "declarer is 'С' (Cyrillic for 'S'); expected one of A, B, C"),  # noqa: RUF001
     ],
-)  # fmt: skip
+)
 def test_a_player_who_is_not_known_is_refused(text: str, error: str) -> None:
     with pytest.raises(mdd.InvalidRecordError) as caught:
         Record.parse(text)

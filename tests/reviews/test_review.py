@@ -150,8 +150,14 @@ def test_fatal_card() -> None:
         made = found.game.contract.made
         for player in found.players:
             own = player.player is found.game.declarer
-            first = next((card.n for card in found.cards if card.player is player.player
-                          and made(card.before) == own and made(card.after) != own), None)  # fmt: skip
+            first = next(
+                (
+                    card.n
+                    for card in found.cards
+                    if card.player is player.player and made(card.before) == own and made(card.after) != own
+                ),
+                None,
+            )
             assert player.let_go == first
         assert found.fatal == found.players[found.game.declarer].let_go
         seen += found.fatal is not None
@@ -215,8 +221,9 @@ def test_a_contract_played_on_after_it_was_lost_is_reviewed_up_to_there() -> Non
     whole = game(record)
     start = mdd.Position(whole.deal, whole.strain, whole.declarer, must_trump=False, played=record.cards)
     on = played.play_on(rng, start, whole.contract, stop=False)
-    later = Record(**{**record.fields, "cards": on.played, "seats": (), "winners": (), "end": None,
-                      "tricks": None, "points": None})  # fmt: skip
+    later = Record(
+        **{**record.fields, "cards": on.played, "seats": (), "winners": (), "end": None, "tricks": None, "points": None}
+    )
     assert game(later).end == "finished"
     assert review(later).cards == review(record).cards and len(on.played) == 30 > len(record.cards)
 
@@ -268,8 +275,14 @@ def test_many_with_threads_and_bad_ones_between() -> None:
     good = [played.random_record(rng, "pagat").replace(number=number) for number in range(1, 19)]
     cards = list(good[4].cards)
     wrong = good[4].replace(cards=[*cards[:-6], *reversed(cards[-6:])], seats=(), winners=(), tricks=None, points=None)
-    mixed: list[Record | BadRecord | str] = [*good[:4], wrong, *good[5:9], BadRecord(10, "line 3, column 1: oh"),
-                                             *good[10:-1], "nonsense"]  # fmt: skip
+    mixed: list[Record | BadRecord | str] = [
+        *good[:4],
+        wrong,
+        *good[5:9],
+        BadRecord(10, "line 3, column 1: oh"),
+        *good[10:-1],
+        "nonsense",
+    ]
     expected = [review(record) for record in good]
     for threads in (1, 3):
         told: list[tuple[int, int]] = []

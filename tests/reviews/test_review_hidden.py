@@ -69,8 +69,13 @@ def brute(found: Review, position: mdd.Position) -> set[tuple[int, ...]]:
             if shown and player is not declarer and talon & ~(whole[declarer] | aside):
                 continue
             try:
-                mdd.Position(mdd.Deal([Hand(mask) for mask in whole]), position.strain, declarer,
-                             must_trump=position.must_trump, played=position.played)  # fmt: skip
+                mdd.Position(
+                    mdd.Deal([Hand(mask) for mask in whole]),
+                    position.strain,
+                    declarer,
+                    must_trump=position.must_trump,
+                    played=position.played,
+                )
             except mdd.IllegalPlayError:
                 continue
             found_.add((*hands, aside))
@@ -131,15 +136,19 @@ def test_where_all_layouts_are_asked_the_loss_is_exact(rules: str, wanted: str |
             if one.asked < one.layouts:
                 continue
             position, card = found.position(one.n), found.cards[one.n - 1]
-            rows = [mdd.Solver().solve_position(as_position(position, layout), found.game.contract.goal).cards
-                    for layout in player_view(found.game, position).all()]  # fmt: skip
+            rows = [
+                mdd.Solver().solve_position(as_position(position, layout), found.game.contract.goal).cards
+                for layout in player_view(found.game, position).all()
+            ]
             own = 1 if one.player is found.game.declarer else -1
             tricks = {
                 option: np.mean([own * (position.taken + row[option]) for row in rows]) for option, _ in card.values
             }
             worth = [declarer_points(found.game.contract, number, record.rules) for number in range(11)]
-            points = {option: np.mean([own * worth[position.taken + row[option]] for row in rows])
-                      for option, _ in card.values}  # fmt: skip
+            points = {
+                option: np.mean([own * worth[position.taken + row[option]] for row in rows])
+                for option, _ in card.values
+            }
             best = max(points, key=lambda option: (points[option], tricks[option]))
             assert (points[one.best], tricks[one.best]) == pytest.approx((points[best], tricks[best]))
             assert one.points.value == pytest.approx(points[best] - points[one.card]) and one.points.error == 0
@@ -155,8 +164,11 @@ def test_what_nobody_had_seen_changes_nothing() -> None:
         found = late(seed, "pagat", "6", 13)
         last = found.cards[-1]
         position = found.position(last.n)
-        others = [layout for layout in player_view(found.game, position).draw(40, random.Random(seed))
-                  if layout != tuple(hand.mask for hand in position.hands)]  # fmt: skip
+        others = [
+            layout
+            for layout in player_view(found.game, position).draw(40, random.Random(seed))
+            if layout != tuple(hand.mask for hand in position.hands)
+        ]
         for layout in others:
             whole = [Hand(mask) for mask in layout]
             now = {seat: position.deal.hands[seat] - position.hands[seat] | whole[seat] for seat in Seat}

@@ -105,9 +105,18 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     options = webdriver.ChromeOptions()
     options.binary_location = chromium
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    for switch in ("headless", "no-sandbox", "disable-gpu", "disable-quic", "no-first-run", "disable-sync",
-                   "disable-background-networking", "disable-component-update", "disable-dev-shm-usage",
-                   f"user-data-dir={tmp_path_factory.mktemp('profile')}"):  # fmt: skip
+    for switch in (
+        "headless",
+        "no-sandbox",
+        "disable-gpu",
+        "disable-quic",
+        "no-first-run",
+        "disable-sync",
+        "disable-background-networking",
+        "disable-component-update",
+        "disable-dev-shm-usage",
+        f"user-data-dir={tmp_path_factory.mktemp('profile')}",
+    ):
         options.add_argument(f"--{switch}")
     window = webdriver.Chrome(options=options, service=Service(driver))
     yield window

@@ -137,10 +137,12 @@ def test_calls_as_people_write_them(text: str) -> None:
         ("A20 A 20 A:20 Ameksiko A Mexico AM A: мексико", "meksiko"),
         ("Abetli A beetle A:BETL A бетли", "betli"),
         ("Abetli-without-talon A-betli", ""),
-        ("A betli bez talona A betli bez kupa A beetle without talon Abetli_bez_kupa А бетли без купа",  # noqa: RUF001
-         "betli-without-talon"),
+        (
+            "A betli bez talona A betli bez kupa A beetle without talon Abetli_bez_kupa А бетли без купа",  # noqa: RUF001
+            "betli-without-talon",
+        ),
     ],
-)  # fmt: skip
+)
 def test_words_of_contracts_in_calls(text: str, bid: str) -> None:
     if not bid:
         with pytest.raises(mdd.InvalidRulesError, match="cannot read the call 'A-betli'"):

@@ -44,8 +44,10 @@ def test_the_presets_are_the_six_and_the_mini_game() -> None:
     assert tuple(PRESETS) == NAMES and set(CELLS) == set(FIELDS) and Rules._fields == tuple(FIELDS)
     assert all(PRESETS[name].name == name and not PRESETS[name].changes for name in NAMES)
     assert differences(PRESETS["club-easy"], MINI) == {
-        "target": (51, None), "deals": (None, 3), "tie": ("shared", "extra-deals"),
-    }  # fmt: skip
+        "target": (51, None),
+        "deals": (None, 3),
+        "tie": ("shared", "extra-deals"),
+    }
 
 
 @pytest.mark.parametrize("field", CELLS)
@@ -283,8 +285,16 @@ def test_outranks() -> None:
     assert contract("meksiko").outranks(contract(10)) and contract(5).outranks(None)
 
 
-@pytest.mark.parametrize(("text", "expected"), [(6, "6"), (" 10 ", "10"), ("MEXICO", "meksiko"), ("Betli without talon",
-                         "betli-without-talon"), ("BETLI_WITHOUT_TALON", "betli-without-talon")])  # fmt: skip
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (6, "6"),
+        (" 10 ", "10"),
+        ("MEXICO", "meksiko"),
+        ("Betli without talon", "betli-without-talon"),
+        ("BETLI_WITHOUT_TALON", "betli-without-talon"),
+    ],
+)
 def test_contracts_are_read_leniently(text: str | int, expected: str) -> None:
     assert Contract.parse(text).text == expected
 
@@ -310,8 +320,10 @@ def test_arguments_for_the_solver() -> None:
     royale, club = PRESETS["royale"], PRESETS["club-normal"]
     assert royale.solver_arguments("betli") == {"strain": mdd.Strain.NT, "goal": mdd.Goal.MIN, "must_trump": False}
     assert club.solver_arguments("meksiko", "herc") == {
-        "strain": mdd.Strain.H, "goal": mdd.Goal.MAX, "must_trump": True,
-    }  # fmt: skip
+        "strain": mdd.Strain.H,
+        "goal": mdd.Goal.MAX,
+        "must_trump": True,
+    }
     deal = "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"
     assert mdd.solve(deal, declarer="A", **club.solver_arguments(6, "S")).tricks == 5
     for bid, strain, text in ((6, None, "no strain"), (6, "NT", "strain of 6 is NT"), ("meksiko", None, "no strain")):

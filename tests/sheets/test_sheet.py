@@ -42,7 +42,7 @@ EXPECTED = (
         CSV.replace("declarer,bid", "nosilac,licit"),
         CSV.replace("declarer,bid", "носилац,лицит"),
         '"declarer","bid","Ana","Boris","Ceca"\n"ana","6","7","1","2"\nB,7,2,6,2\nC,MEKSIKO,0,0,10\n',
-        "deal,date,dealer,declarer,bid,Ana,Boris,Ceca,note\n1,today,Ceca,Ana,6,7,1,2,\n2,,,Boris,7,2,6,2,\"a, b\"\n"
+        'deal,date,dealer,declarer,bid,Ana,Boris,Ceca,note\n1,today,Ceca,Ana,6,7,1,2,\n2,,,Boris,7,2,6,2,"a, b"\n'
         "3,,Boris,Ceca,meksiko,0,0,10,\n4,,,,,,,,\n5,,,,,,,,",
         "names,declarer,bid,tricks\nAna Boris Ceca,Ana,6,7 1 2\n,Boris,7,2/6/2\n,Ceca,meksiko,0-0-10\n",
         '{"names": ["Ana", "Boris", "Ceca"]}\n{"declarer": "Ana", "bid": 6, "tricks": [7, 1, 2]}\n'
@@ -53,7 +53,7 @@ EXPECTED = (
         '{"names": ["Ana", "Boris", "Ceca"], "declarer": "Ceca", "bid": "meksiko", "tricks": [0, 0, 10]}',
     ],
     ids=range(18),
-)  # fmt: skip
+)
 def test_sheets_that_are_read(text: str | bytes) -> None:
     match = read_sheet(text)
     assert (match.names, match.deals) == (EXPECTED.names, EXPECTED.deals)
@@ -77,8 +77,14 @@ def test_four_players_and_who_deals() -> None:
     told = read_sheet("dealer,declarer,bid,Ana,Boris,Ceca,Dule\n,Dule,6,7,0,1,2\nCeca,Ana,6,7,1,0,2\n")
     assert told.first_dealer == 1 and told.totals == match.totals
     assert read_sheet('{"names": ["A", "B", "C", "D"], "dealer": "B"}\n').first_dealer == 1
-    assert read_sheet('{"names": ["A", "B", "C"], "dealer": "B"}\n{"declarer": "A", "bid": 6, "tricks": [7, 1, 2]}',
-                      "pagat").deals[0].dealer == 1  # fmt: skip
+    assert (
+        read_sheet(
+            '{"names": ["A", "B", "C"], "dealer": "B"}\n{"declarer": "A", "bid": 6, "tricks": [7, 1, 2]}', "pagat"
+        )
+        .deals[0]
+        .dealer
+        == 1
+    )
     with pytest.raises(mdd.InvalidResultError, match="line 2: Ceca deals and sits out, but has 1 tricks"):
         read_sheet(sheet, dealer="Ceca")
 
@@ -146,8 +152,10 @@ HEAD = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\n"
         ('{"names": "A B C"}', "line 1: \"names\" is 'A B C'; expected a list"),
         ('{"names": ["A", "B"]}', "line 1: 2 players are named"),
         ('{"names": ["A", "B", "C"]}\n{"names": ["A", "C", "B"]}', "line 2: the players are A, C, B; expected A, B, C"),
-        ('{"declarer": "A", "bid": 6, "tricks": {"A": 3, "B": 1, "C": 2, "a": 7}}', "line 1: the tricks of A are given "
-         "twice; expected once"),
+        (
+            '{"declarer": "A", "bid": 6, "tricks": {"A": 3, "B": 1, "C": 2, "a": 7}}',
+            "line 1: the tricks of A are given twice; expected once",
+        ),
         ('{"declarer": "A", "bid": 6, "tricks": null}', "line 1: 0 numbers of tricks are given; expected 3"),
         ('{"declarer": "A", "bid": 6}', 'line 1: "tricks" is missing'),
         ('{"bid": 6, "tricks": [7, 1, 2]}', 'line 1: "declarer" is missing'),
@@ -160,7 +168,7 @@ HEAD = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\n"
         ('{"declarer": "A", "bid": 6, "tricks": ' + "[" * 9999, "line 1: "),
         ('{"declarer": "A", "bid": ' + "9" * 5000 + "}", "line 1: not usable JSON"),
     ],
-)  # fmt: skip
+)
 def test_bad_lines_are_named(text: str | bytes, error: str) -> None:
     with pytest.raises(mdd.InvalidResultError) as caught:
         read_sheet(text)
@@ -201,10 +209,13 @@ def test_text_of_a_match() -> None:
         ("pagat to 8", "A,5,5,3,2\nC,7,3,5,2", "Tied at 8: A and B. B wins with more tricks in the last deal."),
         ("srpski-101 to 5", "A,5,5,5,0", "Tied at 5: A and B. An extra deal is needed; A deals."),
         ("mini", "A,5,5,5,0", "Not over: 1 of 3 played; A deals next."),
-        ("pagat deals=3 target=9", "A,5,5,4,1", "Not over: 1 of 3 played; A deals next. Not over: the best "
-         "total is 5 of 9; A deals next."),
+        (
+            "pagat deals=3 target=9",
+            "A,5,5,4,1",
+            "Not over: 1 of 3 played; A deals next. Not over: the best total is 5 of 9; A deals next.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_how_a_match_stands(rules: str, rows: str, text: str) -> None:
     match = read_sheet(f"declarer,bid,A,B,C\n{rows}", rules)
     assert result_text(match) == text == sheet_text(match).splitlines()[-1]
@@ -214,9 +225,15 @@ def test_json_of_a_match() -> None:
     answer: dict[str, Any] = json.loads(json.dumps(match_json(EXPECTED)))
     assert answer["rules"] == "pagat" and answer["totals"] == {"Ana": 9, "Boris": -6, "Ceca": 24}
     assert answer["deals"][1] == {
-        "deal": 2, "dealer": "Ana", "declarer": "Boris", "bid": "7", "tricks": {"Ana": 2, "Boris": 6, "Ceca": 2},
-        "made": False, "points": {"Ana": 2, "Boris": -7, "Ceca": 2}, "totals": {"Ana": 9, "Boris": -6, "Ceca": 4},
-    }  # fmt: skip
+        "deal": 2,
+        "dealer": "Ana",
+        "declarer": "Boris",
+        "bid": "7",
+        "tricks": {"Ana": 2, "Boris": 6, "Ceca": 2},
+        "made": False,
+        "points": {"Ana": 2, "Boris": -7, "Ceca": 2},
+        "totals": {"Ana": 9, "Boris": -6, "Ceca": 4},
+    }
     assert answer["over"] is False and answer["winners"] == [] and answer["next_dealer"] == "Ceca"
     ended = match_json(read_sheet(CSV, "pagat to 20"))
     assert ended["over"] and ended["winners"] == ["Ceca"] and ended["next_dealer"] is None

@@ -30,8 +30,10 @@ def refused(text: str | bytes, **options: object) -> str:
 @pytest.mark.parametrize("cell", ["", "kontra, rekontra", "12.3.2024.", "7"])
 def test_notes_and_dates_are_no_players(heading: str, cell: str) -> None:
     for word in (heading, cyrillic(heading)):
-        for sheet in (f'declarer,bid,Ana,Boris,Ceca,{word}\n{ROW},"{cell}"\n',
-                      f'{word},declarer,bid,Ana,Boris,Ceca\n"{cell}",{ROW}\n'):  # fmt: skip
+        for sheet in (
+            f'declarer,bid,Ana,Boris,Ceca,{word}\n{ROW},"{cell}"\n',
+            f'{word},declarer,bid,Ana,Boris,Ceca\n"{cell}",{ROW}\n',
+        ):
             match = read_sheet(sheet)
             assert match.names == ("Ana", "Boris", "Ceca") and match.totals == (7, 1, 2)
 
@@ -134,7 +136,7 @@ def test_what_score_prints_of_a_deal_is_a_line_of_a_sheet() -> None:
         (lambda n: '{"declarer": "A", "bid": 6, "tricks": {' + ",".join(f'"p{at}": 1' for at in range(n)) + "}}", 4000),
     ],
     ids=range(13),
-)  # fmt: skip
+)
 def test_reading_grows_with_the_sheet_and_no_faster(text, size: int) -> None:  # type: ignore[no-untyped-def]
     assert grows_linearly(lambda n: read_sheet(text(n)), size)
 

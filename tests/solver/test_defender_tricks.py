@@ -34,9 +34,14 @@ def test_against_reference(sizes: set[int], must_trump: bool) -> None:
                 widths.add(right[1] - right[0])
                 for name, solver in solvers.items():
                     found = solver.defender_tricks(
-                        position.deal, position.strain, position.declarer, seat,
-                        leader=position.first_leader, must_trump=must_trump, played=position.played,
-                    )  # fmt: skip
+                        position.deal,
+                        position.strain,
+                        position.declarer,
+                        seat,
+                        leader=position.first_leader,
+                        must_trump=must_trump,
+                        played=position.played,
+                    )
                     assert found == right, (name, position, seat)
     assert {0, 1, 2} <= widths
 

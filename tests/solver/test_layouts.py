@@ -88,9 +88,13 @@ def test_layouts_of_the_same_cards_are_the_same_however_they_are_named() -> None
     discard, hand = mdd.Hand.of(CASE["discard"]), mdd.Hand.of(CASE["hand"])
     unseen = mdd.Hand(0xFFFFFFFF) - TWELVE
     for listed in (
-        mdd.layouts(TWELVE), mdd.layouts(hand, discard), mdd.layouts(str(hand), "H8 D8"), mdd.layouts(list(TWELVE)),
-        mdd.layouts(hand.mask, np.uint32(discard.mask)), mdd.layouts("", unseen=unseen),
-    ):  # fmt: skip
+        mdd.layouts(TWELVE),
+        mdd.layouts(hand, discard),
+        mdd.layouts(str(hand), "H8 D8"),
+        mdd.layouts(list(TWELVE)),
+        mdd.layouts(hand.mask, np.uint32(discard.mask)),
+        mdd.layouts("", unseen=unseen),
+    ):
         np.testing.assert_array_equal(listed, mdd.layouts(hand, unseen=list(unseen)))
 
 
@@ -125,8 +129,19 @@ def test_every_choice_of_a_known_deal() -> None:
 def test_the_order_of_choices() -> None:
     of = mdd.choices("AKQ.A..", ["NT", "S"])
     assert [str(mdd.Hand(mask)) for mask in of.discards] == [
-        "AK...", "AK...", "AQ...", "AQ...", "A.A..", "A.A..", "KQ...", "KQ...", "K.A..", "K.A..", "Q.A..", "Q.A..",
-    ]  # fmt: skip
+        "AK...",
+        "AK...",
+        "AQ...",
+        "AQ...",
+        "A.A..",
+        "A.A..",
+        "KQ...",
+        "KQ...",
+        "K.A..",
+        "K.A..",
+        "Q.A..",
+        "Q.A..",
+    ]
     assert of.strains.tolist() == [4, 0] * 6 and of.strains.dtype == np.uint8
     assert (of.hands | of.discards == mdd.Hand.of("AKQ.A..").mask).all() and (of.hands & of.discards == 0).all()
     assert [len(part) for part in mdd.choices(TWELVE)] == [264] * 3
@@ -177,7 +192,7 @@ def test_progress_is_told_up_to_the_end() -> None:
         (lambda tell: mdd.solve_choices(*mdd.choices(TWELVE)[:2], sample(30), progress=tell, threads=2), 264 * 30),
         (lambda tell: mdd.solve_array([mdd.Deal.random(7).masks] * 300, "S", "A", progress=tell), 300),
         (lambda tell: mdd.solve_array([mdd.Deal.random(7).masks], "S", "A", progress=tell), 1),
-    ):  # fmt: skip
+    ):
         calls: list[tuple[int, int]] = []
         question(lambda done, total, calls=calls: calls.append((done, total)))
         done = [call[0] for call in calls]
@@ -214,7 +229,7 @@ def test_progress_is_told_up_to_the_end() -> None:
         (lambda: mdd.choices("AK..."), "hand has 2 cards; expected 3 to 12"),
         (lambda: mdd.choices(TWELVE, ["S", "X"]), "'X'"),
     ],
-)  # fmt: skip
+)
 def test_errors_are_one_clear_sentence(call: Any, text: str | None) -> None:
     if text is None:
         assert call().sum() == 6

@@ -23,9 +23,13 @@ def played(seed: int) -> mdd.Position:
 
 def loose(position: mdd.Position) -> dict[str, Any]:
     return {
-        "deal": position.deal, "strain": position.strain, "declarer": position.declarer,
-        "leader": position.first_leader, "must_trump": position.must_trump, "played": position.played,
-    }  # fmt: skip
+        "deal": position.deal,
+        "strain": position.strain,
+        "declarer": position.declarer,
+        "leader": position.first_leader,
+        "must_trump": position.must_trump,
+        "played": position.played,
+    }
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -23,8 +23,15 @@ def random_auction(rng: random.Random, rules: Rules, first: Seat, wanted: str | 
     while auction.turn is not None:
         calls = list(auction.legal_calls)
         texts = [None if call is None else call.text for call in calls]
-        if wanted is not None and wanted in texts and (auction.standing is None or auction.standing.contract is None
-                                or auction.standing.contract.text != wanted):  # fmt: skip
+        if (
+            wanted is not None
+            and wanted in texts
+            and (
+                auction.standing is None
+                or auction.standing.contract is None
+                or auction.standing.contract.text != wanted
+            )
+        ):
             auction = auction.call(wanted)
         elif None in calls and (wanted is not None or rng.random() < 0.6):
             auction = auction.call(None)
@@ -67,18 +74,35 @@ def random_record(rng: random.Random, rules: Rules | str, wanted: str | None = N
     for trick in position.tricks:
         seats += [Seat((trick.leader + place) % 3) for place in range(3)]
     fields: dict[str, Any] = {
-        "names": NAMES, "rules": table, "dealer": dealer, "hands": dealt.hands, "talon": dealt.talon,
-        "calls": auction.calls, "discards": discards, "trump": strain, "cards": position.played, "seats": seats,
+        "names": NAMES,
+        "rules": table,
+        "dealer": dealer,
+        "hands": dealt.hands,
+        "talon": dealt.talon,
+        "calls": auction.calls,
+        "discards": discards,
+        "trump": strain,
+        "cards": position.played,
+        "seats": seats,
         "winners": [trick.winner for trick in position.tricks],
-        "end": "finished" if position.is_over else "stopped", "tricks": taken, "points": list(points.values()),
-    }  # fmt: skip
+        "end": "finished" if position.is_over else "stopped",
+        "tricks": taken,
+        "points": list(points.values()),
+    }
     return Record(**{**fields, **change})
 
 
 def cut(record: Record, cards: int, **change: Any) -> Record:
     """The record abandoned after so many cards."""
-    return record.replace(cards=record.cards[:cards], seats=record.seats[:cards], winners=record.winners[: cards // 3],
-                          end="unfinished", tricks=None, points=None, **change)  # fmt: skip
+    return record.replace(
+        cards=record.cards[:cards],
+        seats=record.seats[:cards],
+        winners=record.winners[: cards // 3],
+        end="unfinished",
+        tricks=None,
+        points=None,
+        **change,
+    )
 
 
 def claimed(rng: random.Random, record: Record) -> Record:

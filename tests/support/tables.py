@@ -29,5 +29,8 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "deals": st.integers(1, 50),
     "tie": st.sampled_from(["declarer", "shared", "extra-deals"]),
 }
-RULES = st.builds(lambda name, changes: Rules(name, **changes), st.sampled_from([*NAMES, "mini"]),
-                  st.fixed_dictionaries({}, optional=VALUES))  # fmt: skip
+RULES = st.builds(
+    lambda name, changes: Rules(name, **changes),
+    st.sampled_from([*NAMES, "mini"]),
+    st.fixed_dictionaries({}, optional=VALUES),
+)

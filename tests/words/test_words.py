@@ -113,8 +113,23 @@ def test_whatever_people_read_is_rounded_in_one_place() -> None:
 
 def test_terms_of_the_rules() -> None:
     english = ", ".join(term for term, _, _ in words.TERMS)
-    for word in ("declarer", "defender", "gangster", "talon", "discard", "trump", "trick", "cut", "bid", "pass", "fall",
-                 "first hand", "raise", "target", "no tricks"):  # fmt: skip
+    for word in (
+        "declarer",
+        "defender",
+        "gangster",
+        "talon",
+        "discard",
+        "trump",
+        "trick",
+        "cut",
+        "bid",
+        "pass",
+        "fall",
+        "first hand",
+        "raise",
+        "target",
+        "no tricks",
+    ):
         assert word in english
 
 
