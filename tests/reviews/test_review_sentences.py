@@ -146,7 +146,7 @@ def test_at_betli_no_trump_is_spoken_of() -> None:
     found = example("betli")
     hidden = review_hidden(found, samples=4, players=[found.game.declarer])
     text = rows(hidden, found)
-    assert "Discard: rank about" in text and "of 66; against" in text and "of all layouts more (" in text
+    assert "Discard: rank about" in text and "of 66; against" in text and "in which he takes a trick grew by " in text
     assert "that trump" not in text and "with any" not in text
     plain = str(hidden.to_dict())
     assert "-0.0}" not in plain and "-0.0," not in plain
