@@ -13,7 +13,7 @@ from support import reference_solver as ref
 from support.paths import jsonl
 
 import meksiko_dd as mdd
-from meksiko_dd.solver import layouts as hidden
+from meksiko_dd.solver import matrix as room
 from meksiko_dd.solver import threads as workers
 
 LAYOUTS = jsonl("layouts.jsonl")
@@ -79,9 +79,8 @@ def test_layouts_are_complete_and_grouped_by_shape(size: int) -> None:
     shapes = [tuple((mask >> 8 * suit & 0xFF).bit_count() for suit in range(4)) for mask in listed.tolist()]
     blocks = [shape for shape, _ in itertools.groupby(shapes)]
     assert len(blocks) == len(set(blocks))
-    assert hidden.fixed_order(listed, unseen).tolist() == list(
-        range(len(listed))
-    )  # what solving sorts by is this very order
+    order = room.fixed_order(listed, unseen)  # what solving sorts by is this very order
+    assert order.tolist() == list(range(len(listed)))
 
 
 def test_layouts_of_the_same_cards_are_the_same_however_they_are_named() -> None:
@@ -169,7 +168,7 @@ def test_threads_and_chunks_change_nothing(
     hands, strains, masks, right = matrix
     unseen = mdd.Hand(0xFFFFFFFF) - TWELVE
     for name, value in (("CELLS", cells), ("BLOCK", block), ("DENSE", dense)):
-        monkeypatch.setattr(hidden, name, value)
+        monkeypatch.setattr(room, name, value)
     np.testing.assert_array_equal(mdd.solve_choices(hands, strains, masks, threads=threads), right)
     one = mdd.solve_choices(hands[:1], strains[:1], masks, threads=threads, unseen=unseen)
     np.testing.assert_array_equal(one, right[:1])
