@@ -9,7 +9,7 @@ from support.growth import grows_linearly
 from support.paths import EXAMPLES
 
 import meksiko_dd as mdd
-from meksiko_dd.records._text import KEYS
+from meksiko_dd.records._lines import KEYS
 from meksiko_dd.records.record import BadRecord, Record, format_records, read_records
 from meksiko_dd.words.names import cyrillic
 
