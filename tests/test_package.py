@@ -38,11 +38,13 @@ def checked(folder: Path, lost: tuple[str, ...]) -> subprocess.CompletedProcess[
     )
 
 
+@pytest.mark.slow
 def test_nothing_is_missing(tmp_path: Path) -> None:
     done = checked(tmp_path, ())
     assert (done.returncode, done.stderr) == (0, "") and "modules imported" in done.stdout
 
 
+@pytest.mark.slow
 def test_what_is_missing_is_named(tmp_path: Path) -> None:
     lost = ("meksiko_dd/reviews/page.css", "meksiko_dd/py.typed", "meksiko_dd/rules/match.py", "solver_c/tt.h")
     done = checked(tmp_path, lost)

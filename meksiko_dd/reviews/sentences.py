@@ -94,7 +94,7 @@ def tricks_text(number: int, faces: Faces) -> str:
 
 def made_text(made: bool, faces: Faces) -> str:
     """Made, or failed."""
-    return faces.say("cell.made" if made else "cell.failed")
+    return faces.say("review.made" if made else "review.failed")
 
 
 def before_play(record: Record, ratings: Iterable[KnownBids], faces: Faces) -> list[str]:
@@ -177,7 +177,7 @@ def _bid_row(found: Review, bid: HiddenBid, faces: Faces) -> str:
     def named(call: str | None) -> str:
         if call is None:
             return "-"
-        return faces.say("bid.pass") if call == PASS else contract_name(call, faces.language)
+        return faces.say("review.said_pass") if call == PASS else contract_name(call, faces.language)
 
     said = "hidden.first" if found.game.auction is None else "hidden.silent"
     if bid.said is not None:

@@ -205,6 +205,7 @@ def test_symbols_and_encodings(encoding: str) -> None:
     assert "unknown strain" in error and "expected S H D C" in error
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell")
 @pytest.mark.parametrize("lines", [1, 4000])
 def test_a_closed_pipe_ends_quietly(lines: int, tmp_path: Path) -> None:

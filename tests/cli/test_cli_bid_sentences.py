@@ -117,6 +117,7 @@ def test_a_bid_that_wins_the_match_is_no_close_decision() -> None:
     assert "That decides" not in "\n".join(said(changed(report, for_match=False)))
 
 
+@pytest.mark.slow
 def test_what_a_pass_leads_to() -> None:
     report = rated(scores="A:49,B:12,C:30")
     assert report.passing is not None and report.passing.p_win is not None
@@ -134,6 +135,7 @@ def test_a_pass_is_rated_as_if_nobody_raised_only_where_somebody_may() -> None:
     assert any(line.startswith("A pass is rated as if nobody raised: B plays 6") for line in said(rated("A5 B6")))
 
 
+@pytest.mark.slow
 def test_a_pass_before_anybody_has_bid() -> None:
     text = "\n".join(said(rated("A-", "royale", hand=POOR)))
     assert "A pass: who may still speak opens with 5 if his hand justifies it; somebody plays with " in text
@@ -141,6 +143,7 @@ def test_a_pass_before_anybody_has_bid() -> None:
     assert "opens with 6 if his hand justifies it; if nobody does, A must play 5 (worlds: " in dealer
 
 
+@pytest.mark.slow
 def test_what_the_model_does_not_know_is_not_said_of_it() -> None:
     """Betli says nothing to the model; a forced bid and an empty auction neither."""
     betli = said(rated("Abetli B-", "royale"))
@@ -165,12 +168,14 @@ def test_layouts_are_told_for_both_kinds_of_bids() -> None:
     )
 
 
+@pytest.mark.slow
 def test_how_the_others_share_is_told_where_something_hangs_on_it() -> None:
     assert not any("Whose the others' tricks are" in line for line in said(rated()))
     for report in (rated(rules="pagat-pub"), rated(scores="A:0,B:0,C:0")):
         assert any("Whose the others' tricks are" in line for line in said(report))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "scores", "shown"),
     [

@@ -75,6 +75,7 @@ def starts(moments: list[int], name: str = "") -> list[End]:
     return [End(*end) for end in json.loads(done.stdout)]
 
 
+@pytest.mark.slow
 @POSIX
 def test_an_interrupt_at_any_moment_of_the_start_is_quiet() -> None:
     (whole,) = starts([0])
@@ -92,6 +93,7 @@ def test_an_interrupt_in_a_callback_of_the_import_system_is_not_lost(moment: int
     assert (end.status, end.stderr) == (130, "")
 
 
+@pytest.mark.slow
 @POSIX
 def test_an_interrupt_of_any_time_is_quiet() -> None:
     """As a user sends it, whatever the command is doing then."""

@@ -318,6 +318,7 @@ def keys(value: Any) -> Any:
     return [keys(inner) for inner in value] if isinstance(value, list) else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "args",
     [
@@ -384,6 +385,7 @@ def test_words_of_both_packs() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp1251", "utf-8"])
 def test_every_encoding_gets_what_it_can_show(encoding: str) -> None:
     env = {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}

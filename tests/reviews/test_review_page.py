@@ -50,6 +50,7 @@ def nasty() -> Review:
     return mdd.review(record)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "sr", "sr-Cyrl"])
 def test_page_by_itself(language: str) -> None:
     """Whole, nothing from outside, names escaped."""
