@@ -12,7 +12,8 @@ from ..cards.kinds import Seat
 from ..errors import IllegalRecordError, InvalidRecordError
 from ..records.record import BadRecord, Record, read_records
 from ..reviews.play import review_many, show_win, what_if
-from ..reviews.report import BadReview, Extras, Review
+from ..reviews.extras import Extras
+from ..reviews.report import BadReview, Review
 from ..words.plain import person
 from . import files, options, terminal
 from .faces import Faces

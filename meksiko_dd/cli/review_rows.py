@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..cards.deal import Deal
 from ..cards.kinds import Seat
-from ..reviews.report import BadReview, Extras, Review, ShownLine
+from ..reviews.extras import Extras
+from ..reviews.report import BadReview, Review, ShownLine
 from ..reviews.sentences import (
     before_play,
     card_cells,

@@ -19,7 +19,8 @@ from ..cards.kinds import Rank, Seat, Strain, Suit
 from ..records.record import Record
 from ..words import names
 from ..words.sentences import say
-from .report import BadReview, Extras, Review, ShownLine
+from .extras import Extras
+from .report import BadReview, Review, ShownLine
 from .sentences import (
     before_play,
     card_cells,

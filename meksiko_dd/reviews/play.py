@@ -26,7 +26,7 @@ from ..rules.scoring import declarer_points
 from ..rules.table import Rules
 from ..solver.solver import Solver
 from ..solver.threads import Progress, check_progress, check_threads, share_out
-from ._own import own_points
+from .own import own_points
 from .report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Review, ShownLine, is_mistake
 
 __all__ = ["card_reviews", "review", "review_many", "show_win", "what_if"]

@@ -7,7 +7,7 @@ the other side.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ..bids.known import KnownBids
 from ..cards.card import Card
@@ -20,14 +20,10 @@ from ..records.record import Record
 from ..rules.contracts import Contract
 from ..words.tables import PLAY
 
-if TYPE_CHECKING:
-    from .hidden_report import Hidden
-
 __all__ = [
     "BadReview",
     "CardReview",
     "DiscardReview",
-    "Extras",
     "PlayerReview",
     "Ranked",
     "Review",
@@ -376,21 +372,3 @@ def _written(record: Record) -> dict[str, Any]:
 
 def _texts(cards: Iterable[Card]) -> list[str]:
     return format_cards(cards).split()
-
-
-class Extras(NamedTuple):
-    """What is shown beside the review of a deal, and what is left out of it.
-
-    Attributes:
-        player: only his cards and summary are shown; None: everybody's.
-        win_wanted: is a line to the win shown?
-        win: that line, or None: the deal could not be won.
-        what_if: the line after other cards, if that was asked for.
-        hidden: the part with cards hidden, if that was asked for.
-    """
-
-    player: Seat | None = None
-    win_wanted: bool = False
-    win: ShownLine | None = None
-    what_if: ShownLine | None = None
-    hidden: Hidden | None = None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ._bids import BID
 from ._reviews import REVIEW
+from ._stories import STORY
 from .names import in_language
 
 __all__ = ["contract_name", "count", "known", "say"]
@@ -356,6 +357,7 @@ _SENTENCES = BID | {
     "source.club-normal": ("Mexico Club, tournaments and private rooms", "Mexico Club, turniri i privatne sobe"),
     "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini igra"),
     **REVIEW,
+    **STORY,
 }
 
 

@@ -12,7 +12,7 @@ from support.paths import EXAMPLES
 
 import meksiko_dd as mdd
 from meksiko_dd.cards.kinds import Seat
-from meksiko_dd.reviews._own import own_points, own_tricks
+from meksiko_dd.reviews.own import own_points, own_tricks
 from meksiko_dd.reviews.report import Review
 from meksiko_dd.rules.contracts import Contract
 from meksiko_dd.rules.table import Rules
