@@ -13,11 +13,10 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from ..cards.card import Card
+from ..cards.faces import Faces
 from ..cards.hand import Hand
-from ..cards.kinds import Rank, Seat, Strain, Suit
+from ..cards.kinds import Rank, Seat, Suit
 from ..records.record import Record
-from ..words import names
 from ..words.sentences import say
 from .report import BadReview, Extras, Review, ShownLine
 from .sentences import (
@@ -45,24 +44,6 @@ WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 360, 178, 24, 26, 36  # of a chart, in its ow
 RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 
-class _Faces:
-    """Cards and words as the page shows them; see `review_text.Faces`."""
-
-    def __init__(self, language: str, pack: str) -> None:
-        self.language = language
-        self.suits = [names.suit_name(suit, language, pack) for suit in Suit]
-        self.ranks = [names.rank_letter(rank, language, pack) for rank in Rank]
-
-    def say(self, key: str, **places: object) -> str:
-        return say(key, self.language, **places)
-
-    def card(self, card: Card) -> str:
-        return card.suit.symbol + self.ranks[card.rank]
-
-    def short_strain(self, strain: Strain) -> str:
-        return strain.letter if strain.suit is None else strain.suit.symbol
-
-
 def review_html(
     reviews: Sequence[Review | BadReview],
     language: str = "en",
@@ -77,7 +58,7 @@ def review_html(
         pack: whose ranks and suits are named.
         extras: what else is shown of each, in the same order; nothing if there are none.
     """
-    faces, beside = _Faces(language, pack), list(extras) or [Extras()] * len(reviews)
+    faces, beside = Faces(language, pack), list(extras) or [Extras()] * len(reviews)
     shown = [
         (one, extra) for one, extra in zip(reviews, beside, strict=True) if isinstance(one, Review) or one.thrown_in
     ]
@@ -114,7 +95,7 @@ def _names(reviews: Sequence[Review | BadReview]) -> list[str]:
     return [f"deal-{n}" if often[n] == 1 else f"deal-{n}-{at}" for at, n in enumerate(numbers, start=1)]
 
 
-def _data(reviews: Sequence[Review | BadReview], names: Sequence[str], faces: _Faces) -> str:
+def _data(reviews: Sequence[Review | BadReview], names: Sequence[str], faces: Faces) -> str:
     """What the script reads, as JSON in which no `<` stands."""
     data = {
         "suits": {suit.letter: {"sign": suit.symbol, "red": suit in RED} for suit in Suit},
@@ -148,7 +129,7 @@ def _paragraphs(rows: Iterable[str], kind: str = "") -> str:
     return "".join(f"<p{attribute}>{escape(row)}</p>" for row in rows if row)
 
 
-def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, faces: _Faces) -> str:
+def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, faces: Faces) -> str:
     """The hands as dealt and the talon, as far as they are known.
 
     Args:
@@ -168,7 +149,7 @@ def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, fac
     return f"<h3>{escape(faces.say('page.dealt'))}</h3>" + _paragraphs(rows, "name")
 
 
-def _lines(found: Review, extra: Extras, faces: _Faces) -> list[str]:
+def _lines(found: Review, extra: Extras, faces: Faces) -> list[str]:
     """What was asked for beside the review: each line with its sentence before it."""
     asked: list[tuple[str, ShownLine | None]] = []
     if extra.win_wanted:
@@ -181,7 +162,7 @@ def _lines(found: Review, extra: Extras, faces: _Faces) -> list[str]:
     return rows
 
 
-def _thrown_in(found: BadReview, name_in_page: str, faces: _Faces) -> str:
+def _thrown_in(found: BadReview, name_in_page: str, faces: Faces) -> str:
     """A deal that nobody played: its cards, if they are known, and what each could have made with them."""
     text = f"<p><strong>{escape(faces.say('review.thrown_in', number=found.number))}</strong></p>"
     record = found.record
@@ -203,7 +184,7 @@ def _thrown_in(found: BadReview, name_in_page: str, faces: _Faces) -> str:
     )
 
 
-def _deal(found: Review, name_in_page: str, extra: Extras, faces: _Faces) -> str:
+def _deal(found: Review, name_in_page: str, extra: Extras, faces: Faces) -> str:
     """The section of one deal.
 
     Args:
@@ -241,7 +222,7 @@ def _deal(found: Review, name_in_page: str, extra: Extras, faces: _Faces) -> str
     )
 
 
-def _steps(faces: _Faces) -> str:
+def _steps(faces: Faces) -> str:
     signs = {"first": "|\u25c0", "back": "\u25c0", "on": "\u25b6", "last": "\u25b6|"}
     buttons = "".join(
         f'<button type="button" class="{key}" aria-label="{escape(faces.say(f"page.{key}"))}">{sign}</button>'
@@ -250,7 +231,7 @@ def _steps(faces: _Faces) -> str:
     return f'<div class="steps">{buttons}<span class="status" aria-live="polite"></span></div>'
 
 
-def _board(found: Review, faces: _Faces) -> str:
+def _board(found: Review, faces: Faces) -> str:
     """C left and B right, the table below them, then A: in playing order counterclockwise."""
     boxes = []
     for seat in (Seat.C, Seat.B, None, Seat.A):
@@ -265,7 +246,7 @@ def _board(found: Review, faces: _Faces) -> str:
     return f'<div class="board">{"".join(boxes)}</div>'
 
 
-def _suit(hand: Hand, suit: Suit, faces: _Faces) -> str:
+def _suit(hand: Hand, suit: Suit, faces: Faces) -> str:
     red = " red" if suit in RED else ""
     cards = "".join(
         f'<span class="card{red}"><span class="rank">{escape(faces.ranks[card.rank])}</span>'
@@ -276,7 +257,7 @@ def _suit(hand: Hand, suit: Suit, faces: _Faces) -> str:
     return f'<div class="suit"><span class="sign{red}">{suit.symbol}</span>{cards}</div>'
 
 
-def _chart(found: Review, faces: _Faces) -> str:
+def _chart(found: Review, faces: Faces) -> str:
     """The declarer's tricks before each card and at the end, as an SVG; a dashed line is what the contract needs."""
     values = [card.before for card in found.cards] + [found.at_end]
     step = (WIDTH - LEFT - 10) / max(1, len(values) - 1)
@@ -320,7 +301,7 @@ def _chart(found: Review, faces: _Faces) -> str:
     )
 
 
-def _summary(found: Review, player: Seat | None, faces: _Faces) -> str:
+def _summary(found: Review, player: Seat | None, faces: Faces) -> str:
     heads, *rows = summary_cells(found, faces)
     body = "".join(_row(row, range(1, 5)) for seat, row in zip(Seat, rows, strict=True) if player in (None, seat))
     note = escape(faces.say("review.units"))
@@ -329,7 +310,7 @@ def _summary(found: Review, player: Seat | None, faces: _Faces) -> str:
     return f'<div class="wide">{table}</div><p class=note>{note}</p>'
 
 
-def _cards(found: Review, player: Seat | None, faces: _Faces) -> str:
+def _cards(found: Review, player: Seat | None, faces: Faces) -> str:
     heads = ["#"] + [
         faces.say(f"review.head.{head}") for head in ("trick", "player", "card", "value", "cost", "better")
     ]
