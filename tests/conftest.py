@@ -14,6 +14,12 @@ def solved() -> list[dict[str, Any]]:
     return jsonl("solved.jsonl")
 
 
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has Serbian for good tests in English all the same."""
+    monkeypatch.delenv("MEKSIKO_DD_LANG", raising=False)
+
+
 @pytest.fixture
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rate a pass in few worlds: nearly all the time of a rating goes into them, and few tests look at them."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..cards.kinds import Seat
-from ..rules.auction import Auction
+from ..rules.auction import Auction, shown_calls
 from ..rules.table import Rules
 from ..words.sentences import contract_name
 from . import files, options, terminal
@@ -111,7 +111,9 @@ def _head(report: BidReport, given: dict[str, Any], faces: Faces) -> list[str]:
         bid = contract_name(report.standing, faces.language)
         about += " " + faces.say("bid.standing", bid=bid, name=report.auction[0])
     elif report.auction:
-        about += " " + faces.say("bid.auction", auction=report.auction)
+        about += " " + faces.say(
+            "bid.auction", auction=shown_calls(Auction.parse(report.auction, report.rules).calls, faces.language)
+        )
     rows = [about, faces.say("sheet.rules", rules=report.rules)]
     if report.scores is not None:
         totals = " ".join(f"{seat.name}:{total}" for seat, total in zip(Seat, report.scores, strict=True))
@@ -197,7 +199,11 @@ def _advice(report: BidReport, faces: Faces) -> list[str]:
     if advice.next_step is not None and advice.next_cost is not None:
         less, more = faces.fixed(advice.next_cost), faces.fixed(-advice.next_cost)
         key = "bid.step_same" if less == more else "bid.step" if advice.next_cost > 0 else "bid.step_more"
-        text.append(faces.say(key, step=advice.next_step, cost=less if advice.next_cost > 0 else more))
+        text.append(
+            faces.say(
+                key, step=contract_name(advice.next_step, faces.language), cost=less if advice.next_cost > 0 else more
+            )
+        )
     text += _match_sentences(report, faces)
     if advice.free_fall:
         text.append(faces.count("bid.free_fall", advice.free_fall))
@@ -290,7 +296,8 @@ def _pass_sentences(report: BidReport, faces: Faces) -> list[str]:
             faces.say("bid.own_tricks", low=faces.fixed(passing.tricks_low), high=faces.fixed(passing.tricks_high))
         )
     if passing.model == "auction" and not report.auction and passing.declarer is not None:
-        text.append(faces.say("bid.pass_model_over", name=passing.declarer.name, contract=passing.contract))
+        contract = contract_name(str(passing.contract), faces.language)
+        text.append(faces.say("bid.pass_model_over", name=passing.declarer.name, contract=contract))
     elif passing.model == "auction":
         text.append(faces.say("bid.pass_model"))
     return text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -147,15 +148,23 @@ def must_trump(free_ruff: bool, table: str, changes: tuple[str, ...]) -> bool:
     return read_rules(table, changes).must_trump and not free_ruff
 
 
+def _language_for_good() -> str:
+    """The language that the environment names; English if it names none."""
+    text = os.environ.get(LANGUAGE_VARIABLE, "").strip()
+    try:
+        return names.read_language(text) if text else "en"
+    except InvalidInputError as error:
+        raise click.UsageError(f"{LANGUAGE_VARIABLE} in the environment: {error}") from None
+
+
 def language_option(function: Function) -> Function:
     """The option --lang."""
     return click.option(
         "--lang",
         "language",
         type=chosen(names.read_language),
-        default="en",
+        default=_language_for_good,
         metavar="en|sr|sr-Cyrl",
-        envvar=LANGUAGE_VARIABLE,
         help=f"The language of what people read (default: {LANGUAGE_VARIABLE}, else en; also srpski, cirilica); "
         "JSON keys never change.",
     )(function)

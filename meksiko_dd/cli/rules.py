@@ -8,7 +8,7 @@ import click
 
 from ..cards.card import CARDS
 from ..cards.kinds import Rank, Suit
-from ..rules.auction import Auction, said
+from ..rules.auction import Auction, call_name, said
 from ..rules.contracts import Contract
 from ..rules.explain import differences, explain, field_sentence, source
 from ..rules.table import DEFAULT, MINI, PRESETS, Rules, value_text
@@ -159,6 +159,8 @@ def _auction(calls: str, table: Rules, language: str) -> tuple[dict[str, Any], l
 def _auction_text(auction: Auction, language: str) -> list[str]:
     if auction.turn is not None:
         legal = " ".join(map(said, auction.legal_calls))
+        if language != "en":
+            legal = ", ".join(call_name(contract, language) for contract in auction.legal_calls)
         return [say("auction.turn", language, name=auction.turn.name, calls=legal)]
     if auction.declarer is None or auction.contract is None:
         return [say("auction.thrown_in", language)]

@@ -10,6 +10,7 @@ from ..cards.faces import Faces
 from ..cards.kinds import Seat, Strain
 from ..hidden.sampling import Mean
 from ..records.record import Record
+from ..rules.auction import shown_calls
 from ..rules.contracts import TRICKS
 from ..sheets.views import points_text
 from ..words.sentences import contract_name
@@ -81,7 +82,7 @@ def made_text(made: bool, faces: Faces) -> str:
 
 def before_play(record: Record, ratings: Iterable[KnownBids], faces: Faces) -> list[str]:
     """The auction, and what each could have made."""
-    calls = " ".join(call.text for call in record.calls)
+    calls = shown_calls(record.calls, faces.language)
     rows = [faces.say("review.auction", calls=calls) if calls else faces.say("review.no_auction")]
     made = ["  " + _rating_row(record.player(one.player), one, faces) for one in ratings]
     return [*rows, faces.say("review.ratings"), *made] if made else rows

@@ -204,6 +204,7 @@ _SENTENCES = BID | {
     "rules.field": ("rule", "pravilo"),
     "rules.source": ("Source: {source}.", "Izvor: {source}."),
     # an auction
+    "call.pass": ("pass", "dalje"),
     "auction.turn": ("{name} speaks; legal: {calls}", "Na redu je {name}; dozvoljeno: {calls}"),
     "auction.declarer": ("{name} plays {bid}.", "{name} igra {bid}."),
     "auction.forced": ("All have passed: {name} must play {bid}.", "Svi su rekli „dalje“: {name} mora da igra {bid}."),
