@@ -160,7 +160,7 @@ def _stakes(scores: Scores | None, rules: Rules) -> Stakes | None:
         text = f"{key}" if number is None else f"{key}:{number}"
         whole = str(number) if isinstance(number, (int, str)) and not isinstance(number, bool) else ""
         if not _TOTAL.fullmatch(whole):
-            raise InvalidDealError(f"cannot read the score {quote(text)}; expected such as A:44")
+            raise InvalidDealError(f"cannot read the score {quote(text)}; expected something like A:44")
         of_deals = isinstance(key, str) and key.strip().lower() == DEALS
         found[DEALS if of_deals else Seat.parse(key)] = int(whole)
     played = found.pop(DEALS, None)

@@ -27,12 +27,23 @@ def _set_name(text: str) -> str:
     epilog=options.example("meksiko-dd bench --set max --set layouts"),
 )
 @click.option(
-    "--seconds", type=options.whole(1, 86400), default=20, metavar="N", help="Time to spend, about (default 20)."
+    "--seconds",
+    type=options.whole(1, 86400),
+    default=20,
+    metavar="N",
+    help="About how many seconds to spend (default 20).",
 )
 @click.option(
     "--threads", type=options.whole(1, options.MOST_THREADS), default=1, metavar="N", help="Threads (default 1)."
 )
-@click.option("--set", "names", type=_set_name, multiple=True, metavar="NAME", help=f"Only this: {', '.join(SETS)}.")
+@click.option(
+    "--set",
+    "names",
+    type=_set_name,
+    multiple=True,
+    metavar="NAME",
+    help=f"Only this set, may be repeated: {', '.join(SETS)}.",
+)
 @click.option(
     "--compare", "earlier_file", metavar="FILE|-", help="Show ratios to an earlier run: what --json printed then."
 )

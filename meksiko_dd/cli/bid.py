@@ -42,20 +42,24 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     default=32,
     show_default=True,
     metavar="N",
-    help="Score each talon by N layouts.",
+    help="Score each talon with N layouts.",
 )
-@click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
+@click.option(
+    "--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Seed of the random sample (default 1)."
+)
 @options.threads_option
-@click.option("--uniform", is_flag=True, help="Take all layouts as equally likely, whatever the others said.")
-@click.option("--bound", is_flag=True, help="Show the optimistic bound, too: the best choice of each layout.")
+@click.option("--uniform", is_flag=True, help="Treat all layouts as equally likely, whatever the others said.")
+@click.option(
+    "--bound", is_flag=True, help="Show an upper bound, too: the best choice in each layout, which nobody can know."
+)
 @options.table_options
 @options.faces_options
 @options.json_option
 def bid(deal: tuple[str, ...], **given: Any) -> int:
     """Rate every contract that may be bid: the chance to make it, points, and where to stop.
 
-    With --hand by chance over talons and the other hands, knowing what a player knows.  With DEAL what each player
-    could have made, all cards seen, beside what he could have known.
+    With --hand: averaged over talons and the others' hands, from what the player knows.  With DEAL: what each player
+    could have made with all cards seen, beside what he could have known.
     """
     if bool(deal) == (given["hand"] is not None):
         raise click.UsageError(f"expected one of: {HAND}")

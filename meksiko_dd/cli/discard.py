@@ -24,9 +24,9 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     for text in texts:
         seat, colon, rest = text.partition(":")
         if not colon:
-            raise click.UsageError(f"{option} {text[:40]!r} names no seat; expected such as B:S")
+            raise click.UsageError(f"{option} {text[:40]!r} names no seat; expected something like B:S")
         if not rest.strip(" ,"):
-            raise click.UsageError(f"{option} {text[:40]!r} names nothing behind the seat; expected such as B:S")
+            raise click.UsageError(f"{option} {text[:40]!r} names nothing after the seat; expected something like B:S")
         key = Seat.parse(seat).name
         found[key] = f"{found.get(key, '')} {rest}".strip()
     return found
@@ -45,24 +45,30 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     help="The ten cards dealt (or all twelve), such as AKT7.98.A.KQJ (docs/notation.md has more forms).",
 )
 @click.option("--talon", default="", metavar="CARDS", help="The two cards picked up, such as H7,D9.")
-@click.option("--bid", metavar="BID", help="5 to 10, or betli; without it tricks count.")
-@click.option("--strain", "-s", type=options.parsed(Strain), metavar="S|H|D|C|NT", help="Consider only this one.")
+@click.option("--bid", metavar="BID", help="What is played: 5 to 10, or betli; without it, tricks count.")
+@click.option(
+    "--strain", "-s", type=options.parsed(Strain), metavar="S|H|D|C|NT", help="Consider only this trump suit, or NT."
+)
 @click.option("--objective", metavar="WHAT", help="points (default with a bid), make, or tricks (default without).")
 @click.option(
-    "--samples", type=options.whole(1, 10**6), metavar="N", help="Choose by N layouts, score by N fresh ones."
+    "--samples", type=options.whole(1, 10**6), metavar="N", help="Choose with N layouts, score with N fresh ones."
 )
 @click.option("--exact", is_flag=True, help="Count every choice in all layouts.")
 @click.option("--seconds", type=options.seconds, metavar="S", help="Answer after S seconds with what is known then.")
-@click.option("--top", type=options.whole(1, 330), default=10, metavar="N", help="Show so many (default 10).")
-@click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
+@click.option(
+    "--top", type=options.whole(1, 330), default=10, metavar="N", help="Show the best N choices (default 10)."
+)
+@click.option(
+    "--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Seed of the random sample (default 1)."
+)
 @options.threads_option
 @click.option("--known", multiple=True, metavar="SEAT:CARDS", help="Cards known to be with B or C: B:SA,H7.")
-@click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C has not: C:S, B:HD.")
+@click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C does not have: C:S, B:HD.")
 @options.table_options
 @options.faces_options
 @options.json_option
 def discard(deal: tuple[str, ...], **given: Any) -> int:
-    """Rank discards and trumps: with --hand by chance over the unseen cards, with DEAL exactly, all cards seen.
+    """Rank the choices of discard and trump: with --hand over many layouts of the unseen cards, with DEAL exactly.
 
     The declarer of --hand is seat A and leads; B plays after him, then C.  After the discard every layout is played
     double dummy (docs/accuracy.md).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -75,6 +75,36 @@ def chosen(read: Callable[[str], str]) -> Callable[[str], str]:
     return convert
 
 
+def missing(names: Sequence[str]) -> str:
+    """That these options or arguments are missing, all of them at once."""
+    *most, last = names
+    return f"{', '.join(most)} and {last} are missing" if most else f"{last} is missing"
+
+
+class Command(click.Command):
+    """A command that names all missing options and arguments at once; click's own stops at the first."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As click does it, but for what is missing."""
+        words = list(args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.MissingParameter:
+            given, _, _ = self.make_parser(ctx).parse_args(words)
+        lacking = [
+            one for one in self.params if one.required and one.value_is_missing(one.consume_value(ctx, given)[0])
+        ]
+        names = [_spelled(one, ctx)[0] for one in lacking]
+        wanted = " ".join(" ".join(filter(None, _spelled(one, ctx))) for one in lacking)
+        raise click.UsageError(f"{missing(names)}; expected {wanted}", ctx)
+
+
+def _spelled(parameter: click.Parameter, ctx: click.Context) -> tuple[str, str]:
+    """What an option or an argument is called, and how its value is written."""
+    written = parameter.make_metavar(ctx)
+    return (parameter.opts[0], written) if isinstance(parameter, click.Option) else (written.removesuffix("|-"), "")
+
+
 def example(command: str) -> str:
     """An example as the last paragraph of a command's help, unwrapped."""
     return f"\b\nExample:\n  {command}"
@@ -106,7 +136,7 @@ def changes_option(function: Function) -> Function:
         "changes",
         multiple=True,
         metavar="FIELD=VALUE",
-        help="Change one rule: target=31, must_trump=false; may be given again.",
+        help="Change one rule: target=31, must_trump=false; may be repeated.",
     )(function)
 
 
@@ -117,7 +147,7 @@ def threads_option(function: Function) -> Function:
         type=whole(1, MOST_THREADS),
         default=lambda: min(processors(), MOST_THREADS),
         metavar="N",
-        help="Threads (default: one a processor that this process may use).",
+        help="Threads (default: one for each processor that this process may use).",
     )(function)
 
 

@@ -38,11 +38,15 @@ ONE_DEAL = "--bid, --declarer and --tricks"
 @click.option(
     "--tricks", nargs=3, type=options.whole(0, TRICKS), metavar="A B C", help="The tricks of seats A, B and C."
 )
-@click.option("--dealer", metavar="NAME", help="Sheet: who deals first, if it does not say so (default: the last).")
+@click.option(
+    "--dealer",
+    metavar="NAME",
+    help="Of a sheet: the first dealer, if the sheet does not say (default: the last player).",
+)
 @click.option(
     "--names",
     metavar="A,B,C",
-    help="The three who play, in the order of --tricks. Sheet: three or four, if it names none.",
+    help="The three who play, in the order of --tricks. Of a sheet: three or four, if it names none.",
 )
 @click.option("--blank", is_flag=True, help="Print an empty sheet for the table.")
 @click.option(
@@ -128,8 +132,9 @@ def _scored(
             raise IllegalCallError("the deal is thrown in; expected an auction with a declarer")
         bid, declarer = auction.contract.text, auction.declarer
     if bid is None or declarer is None or tricks is None:
-        missing = "--bid" if bid is None else "--declarer" if declarer is None else "--tricks"
-        raise click.UsageError(f"{missing} is missing; expected {ONE_DEAL}, or a FILE with a match sheet")
+        given = {"--bid": bid, "--declarer": declarer, "--tricks": tricks}
+        missing = options.missing([option for option, value in given.items() if value is None])
+        raise click.UsageError(f"{missing}; expected {ONE_DEAL}, or a FILE with a match sheet")
     return score_deal(bid, declarer, tricks, rules)
 
 

@@ -16,6 +16,7 @@ from .faces import Faces, faces_for
 
 
 @click.command(
+    cls=options.Command,
     short_help="Tricks, the value of every card, and an optimal line.",
     epilog=options.example(
         'meksiko-dd solve "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9" --strain S --declarer A',
@@ -23,7 +24,12 @@ from .faces import Faces, faces_for
 )
 @options.deal_argument
 @click.option(
-    "--strain", "-s", type=options.parsed(Strain), metavar="S|H|D|C|NT", required=True, help="Trump suit, or NT."
+    "--strain",
+    "-s",
+    type=options.parsed(Strain),
+    metavar="S|H|D|C|NT",
+    required=True,
+    help="The trump suit, or NT for no trump.",
 )
 @click.option(
     "--declarer",

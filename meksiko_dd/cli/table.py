@@ -13,6 +13,7 @@ from .faces import Faces, faces_for
 
 
 @click.command(
+    cls=options.Command,
     short_help="Tricks of every declarer in every strain.",
     epilog=options.example('meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"'),
 )

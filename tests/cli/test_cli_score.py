@@ -79,8 +79,11 @@ def test_an_auction_gives_bid_and_declarer() -> None:
 @pytest.mark.parametrize(
     ("args", "text"),
     [
-        ([], "--bid is missing; expected --bid, --declarer and --tricks, or a FILE with a match sheet"),
-        (["--bid", "6"], "--declarer is missing"),
+        (
+            [],
+            "--bid, --declarer and --tricks are missing; expected --bid, --declarer and --tricks, or a FILE",
+        ),
+        (["--bid", "6"], "--declarer and --tricks are missing"),
         (["--bid", "6", "--declarer", "A"], "--tricks is missing"),
         (["--bid", "6", "--declarer", "A", "--tricks", "7", "1"], "3"),
         (["--bid", "6", "--declarer", "A", "--tricks", "7", "1", "1"], "7 1 1 add up to 9; expected 10"),
