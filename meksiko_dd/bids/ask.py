@@ -30,7 +30,7 @@ __all__ = ["rate_bids"]
 Cards = Hand | str | Iterable[Card | str]
 Scores = Mapping[Any, int] | str
 
-TALONS = 231  # that ten cards can meet
+ALL_TALONS = 231  # that ten cards can meet
 DEALS = "deals"  # beside the seats in `scores`
 _TOTAL = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
 
@@ -92,7 +92,7 @@ def rate_bids(
     check_progress(progress)
     uniform, bound = flag("uniform", uniform), flag("bound", bound)
     if talons is not None:
-        talons = whole("talons", talons, 1, TALONS)
+        talons = whole("talons", talons, 1, ALL_TALONS)
     if seconds is not None:
         check_seconds(seconds)
     stakes = _stakes(scores, table)

@@ -10,7 +10,7 @@ from .. import __version__
 from ..bench.measure import SETS, Result, measure
 from ..errors import quote
 from ..solver.solver import Solver
-from . import options, terminal
+from . import completion, options, terminal
 from .bench_compare import compare, read_earlier
 
 HEADS = ("set", "deals", "per second", "mean us", "median", "p95", "max", "nodes", "hits", "checksum")
@@ -41,6 +41,7 @@ def _set_name(text: str) -> str:
     "names",
     type=_set_name,
     multiple=True,
+    shell_complete=completion.offering(lambda: SETS),
     metavar="NAME",
     help=f"Only this set, may be repeated: {', '.join(SETS)}.",
 )

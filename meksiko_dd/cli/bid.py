@@ -10,7 +10,7 @@ from ..cards.kinds import Seat
 from ..rules.auction import Auction, shown_calls
 from ..rules.table import Rules
 from ..words.sentences import contract_name
-from . import files, options, terminal
+from . import completion, files, options, terminal
 from .faces import Faces, faces_for
 
 if TYPE_CHECKING:
@@ -29,8 +29,19 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     "--hand", metavar="HAND", help="The ten cards dealt, such as AKT7.98.A.KQJ (docs/notation.md has more forms)."
 )
 @click.option("--auction", metavar="CALLS", help="What has been said, such as 'A5 B6 C-'.")
-@click.option("--seat", type=options.parsed(Seat), metavar="A|B|C", help="Whose hand it is (default: who is on turn).")
-@click.option("--standing", metavar="BID", help="In place of --auction: the highest bid so far.")
+@click.option(
+    "--seat",
+    type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
+    metavar="A|B|C",
+    help="Whose hand it is (default: who is on turn).",
+)
+@click.option(
+    "--standing",
+    shell_complete=completion.CONTRACTS,
+    metavar="BID",
+    help="In place of --auction: the highest bid so far.",
+)
 @click.option(
     "--scores", metavar="TOTALS", help="Match totals before the deal, A:44,B:12,C:30, and deals:2 if two were played."
 )

@@ -11,7 +11,7 @@ from ..cards.kinds import Seat, Strain
 from ..rules.contracts import Contract
 from ..words.numbers import fixed
 from ..words.sentences import contract_name
-from . import files, options, terminal
+from . import completion, files, options, terminal
 from .faces import Faces, faces_for
 from .solve import relative
 
@@ -37,7 +37,14 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     epilog=options.example("meksiko-dd discard --hand AKT7.98.A.KQJ --talon H7,D9 --bid 7"),
 )
 @click.argument("deal", nargs=-1, metavar="[DEAL|-]")
-@click.option("--declarer", "-d", type=options.parsed(Seat), metavar="A|B|C", help="With DEAL: who takes the talon.")
+@click.option(
+    "--declarer",
+    "-d",
+    type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
+    metavar="A|B|C",
+    help="With DEAL: who takes the talon.",
+)
 @click.option("--line", is_flag=True, help="With DEAL: show an optimal line of the best choice.")
 @click.option(
     "--hand",
@@ -45,11 +52,26 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     help="The ten cards dealt (or all twelve), such as AKT7.98.A.KQJ (docs/notation.md has more forms).",
 )
 @click.option("--talon", default="", metavar="CARDS", help="The two cards picked up, such as H7,D9.")
-@click.option("--bid", metavar="BID", help="What is played: 5 to 10, or betli; without it, tricks count.")
 @click.option(
-    "--strain", "-s", type=options.parsed(Strain), metavar="S|H|D|C|NT", help="Consider only this trump suit, or NT."
+    "--bid",
+    shell_complete=completion.CONTRACTS,
+    metavar="BID",
+    help="What is played: 5 to 10, or betli; without it, tricks count.",
 )
-@click.option("--objective", metavar="WHAT", help="points (default with a bid), make, or tricks (default without).")
+@click.option(
+    "--strain",
+    "-s",
+    type=options.parsed(Strain),
+    shell_complete=completion.STRAINS,
+    metavar="S|H|D|C|NT",
+    help="Consider only this trump suit, or NT.",
+)
+@click.option(
+    "--objective",
+    shell_complete=completion.offering(lambda: ("points", "make", "tricks")),
+    metavar="WHAT",
+    help="points (default with a bid), make, or tricks (default without).",
+)
 @click.option(
     "--samples", type=options.whole(1, 10**6), metavar="N", help="Choose with N layouts, score with N fresh ones."
 )

@@ -13,6 +13,7 @@ from ..errors import InvalidDealError, InvalidInputError, quote, whole_range
 from ..solver.solver import TT_KIB, TT_KIB_RANGE, Solver
 from ..solver.threads import DAY, processors
 from ..words import names
+from . import completion
 
 if TYPE_CHECKING:
     from ..rules.table import Rules
@@ -135,6 +136,7 @@ def changes_option(function: Function) -> Function:
         "--set",
         "changes",
         multiple=True,
+        shell_complete=completion.FIELDS,
         metavar="FIELD=VALUE",
         help="Change one rule: target=31, must_trump=false; may be repeated.",
     )(function)
@@ -159,6 +161,7 @@ def table_options(function: Function) -> Function:
         "table",
         default=DEFAULT_TABLE,
         show_default=True,
+        shell_complete=completion.TABLES,
         metavar="NAME",
         help="The table's rules; `meksiko-dd rules` lists them.",
     )(function)
@@ -194,6 +197,7 @@ def language_option(function: Function) -> Function:
         "language",
         type=chosen(names.read_language),
         default=_language_for_good,
+        shell_complete=completion.LANGUAGES,
         metavar="en|sr|sr-Cyrl",
         help=f"The language of what people read (default: {LANGUAGE_VARIABLE}, else en; also srpski, cirilica); "
         "JSON keys never change.",
@@ -205,6 +209,7 @@ def pack_option(function: Function) -> Function:
     return click.option(
         "--pack",
         type=chosen(names.read_pack),
+        shell_complete=completion.PACKS,
         default="french",
         metavar="french|tell",
         help="Whose names cards have: the French pack's (default) or William Tell's.",
@@ -216,6 +221,7 @@ def cards_option(function: Function) -> Function:
     return click.option(
         "--cards",
         type=chosen(names.read_look),
+        shell_complete=completion.LOOKS,
         metavar="ascii|symbols|tell",
         help="How cards are shown: ascii (SA), symbols, or tell: William Tell's cards in words (leaves A), to "
         "paste into a chat. Default: symbols on a terminal, in Serbian wherever the encoding has them; else ascii.",

@@ -14,7 +14,7 @@ from ..rules.explain import differences, explain, field_sentence, source
 from ..rules.table import DEFAULT, MINI, PRESETS, Rules, value_text
 from ..words import names
 from ..words.sentences import contract_name, say
-from . import options, terminal
+from . import completion, options, terminal
 
 FORMS = "rules, rules NAME, rules NAME --auction CALLS, rules --compare A B, rules --words"
 
@@ -25,9 +25,15 @@ FORMS = "rules, rules NAME, rules NAME --auction CALLS, rules --compare A B, rul
         "meksiko-dd rules club-easy --set target=31\n  meksiko-dd rules --compare pagat club-normal"
     ),
 )
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=completion.TABLES)
 @options.changes_option
-@click.option("--compare", nargs=2, metavar="A B", help="Show only what differs between two tables.")
+@click.option(
+    "--compare",
+    nargs=2,
+    shell_complete=completion.TABLES,
+    metavar="A B",
+    help="Show only what differs between two tables.",
+)
 @click.option("--auction", metavar="CALLS", help='Follow an auction, such as "A5 B6 C-": who may bid what now.')
 @click.option("--words", "word_list", is_flag=True, help="List the words of the game and the names of the cards.")
 @options.language_option

@@ -18,7 +18,7 @@ from ..rules.table import Rules
 from ..sheets.reading import read_sheet
 from ..sheets.views import blank_html, blank_text, match_json, points_text, sheet_html, sheet_text
 from ..words.sentences import contract_name, say
-from . import files, options, terminal
+from . import completion, files, options, terminal
 
 ONE_DEAL = "--bid, --declarer and --tricks"
 
@@ -32,8 +32,19 @@ ONE_DEAL = "--bid, --declarer and --tricks"
 )
 @click.argument("file", metavar="[FILE|-]", required=False)
 @options.table_options
-@click.option("--bid", metavar="BID", help=f"What was played: {EXPECTED}.")
-@click.option("--declarer", "-d", metavar="A|B|C", help="Who played it; with --names also by name.")
+@click.option(
+    "--bid",
+    shell_complete=completion.CONTRACTS,
+    metavar="BID",
+    help=f"What was played: {EXPECTED}.",
+)
+@click.option(
+    "--declarer",
+    "-d",
+    shell_complete=completion.SEATS,
+    metavar="A|B|C",
+    help="Who played it; with --names also by name.",
+)
 @click.option("--auction", metavar="CALLS", help='In place of --bid and --declarer: the auction, "A5 B6 C- A7 B-".')
 @click.option(
     "--tricks", nargs=3, type=options.whole(0, TRICKS), metavar="A B C", help="The tricks of seats A, B and C."

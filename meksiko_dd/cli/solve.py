@@ -11,7 +11,7 @@ from ..cards.deal import Deal
 from ..cards.kinds import Goal, Seat, Strain, Suit
 from ..cards.position import Position
 from ..solver.answers import Solution
-from . import files, options, terminal
+from . import completion, files, options, terminal
 from .faces import Faces, faces_for
 
 
@@ -27,6 +27,7 @@ from .faces import Faces, faces_for
     "--strain",
     "-s",
     type=options.parsed(Strain),
+    shell_complete=completion.STRAINS,
     metavar="S|H|D|C|NT",
     required=True,
     help="The trump suit, or NT for no trump.",
@@ -35,6 +36,7 @@ from .faces import Faces, faces_for
     "--declarer",
     "-d",
     type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
     metavar="A|B|C",
     required=True,
     help="Who plays against the two others.",
@@ -43,12 +45,14 @@ from .faces import Faces, faces_for
     "--leader",
     "-l",
     type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
     metavar="A|B|C",
     help="Who leads to the first trick (default: the declarer).",
 )
 @click.option(
     "--goal",
     type=options.parsed(Goal),
+    shell_complete=completion.GOALS,
     metavar="max|min",
     default="max",
     help="max: the declarer wants tricks; min: none (betli).",

@@ -8,7 +8,7 @@ import click
 
 from ..cards.kinds import Seat, Strain
 from ..solver.answers import Table
-from . import files, options, terminal
+from . import completion, files, options, terminal
 from .faces import Faces, faces_for
 
 
@@ -22,6 +22,7 @@ from .faces import Faces, faces_for
     "--leader",
     "-l",
     type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
     metavar="A|B|C",
     help="Who leads to the first trick (default: each declarer himself).",
 )

@@ -128,7 +128,7 @@ def _with_red_suits(text: str) -> str:
     def paint(match: re.Match[str]) -> str:
         nonlocal style
         if match.group() not in RED_SUITS:
-            style = "" if match.group() in ("\x1b[0m", "\x1b[m") else match.group()
+            style = "" if match.group() in ("\x1b[0m", "\x1b[m") else style + match.group()
             return match.group()
         return f"\x1b[31m{match.group()}\x1b[39m{style}"
 

@@ -14,7 +14,7 @@ from ..rules.auction import shown_calls
 from ..rules.contracts import TRICKS
 from ..sheets.views import points_text
 from ..words.sentences import contract_name
-from ._calls import PASS
+from ._calls import PASS_CALL
 from .hidden_report import Hidden, HiddenBid, HiddenCard, HiddenDiscard
 from .report import CardReview, Ranked, Review, ShownLine
 
@@ -160,7 +160,7 @@ def _bid_row(found: Review, bid: HiddenBid, faces: Faces) -> str:
     def named(call: str | None) -> str:
         if call is None:
             return "-"
-        return faces.say("review.said_pass") if call == PASS else contract_name(call, faces.language)
+        return faces.say("review.said_pass") if call == PASS_CALL else contract_name(call, faces.language)
 
     said = "hidden.first" if found.game.auction is None else "hidden.silent"
     if bid.said is not None:
