@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from ._bids import BID
+from ._pages import PAGE
 from ._reviews import REVIEW
 from .names import in_language
 
@@ -356,6 +357,7 @@ _SENTENCES = BID | {
     "source.club-normal": ("Mexico Club, tournaments and private rooms", "Mexico Club, turniri i privatne sobe"),
     "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini igra"),
     **REVIEW,
+    **PAGE,
 }
 
 

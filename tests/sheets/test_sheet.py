@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 import meksiko_dd as mdd
 from meksiko_dd.rules.match import Match
 from meksiko_dd.rules.table import MINI, PRESETS
+from meksiko_dd.sheets.page import blank_html, sheet_html
 from meksiko_dd.sheets.reading import read_sheet
-from meksiko_dd.sheets.views import blank_html, blank_text, match_json, result_text, sheet_html, sheet_text
+from meksiko_dd.sheets.views import blank_text, match_json, result_text, sheet_text
 
 CSV = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\nBoris,7,2,6,2\nCeca,meksiko,0,0,10\n"
 EXPECTED = (
