@@ -148,6 +148,8 @@ HEAD = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\n"
         ("dealer," + HEAD.replace("\nAna", "\nCeca,Ana") + "Ceca,Ana,6,7,1,2", "line 3: dealer is 'Ceca'; expected A"),
         ("dealer," + HEAD.replace("\nAna", "\nX,Ana"), "line 2: dealer is 'X'; expected Ana, Boris or Ceca"),
         (HEAD + "Ana,6,10,0,0\n" * 6, "line 8: the match was over after deal 6, won by Ana with 57 points"),
+        ('""', "line 1: the header is empty; expected declarer, bid and"),
+        ('"",""\n1,2', "line 1: the header is empty"),
         ("{", "line 1: not JSON: "),
         ('{"names": ["A", "B", "C"]}\n[1]', "line 2: [1]; expected an object with"),
         ('{"names": "A B C"}', "line 1: \"names\" is 'A B C'; expected a list"),
