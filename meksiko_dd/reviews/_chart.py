@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..cards.faces import Faces
 from .report import Review
-from .sentences import Faces, card_cells
+from .sentences import card_cells
 
 __all__ = ["chart"]
 

@@ -9,13 +9,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from ..cards.card import Card
+from ..cards.faces import Faces
 from ..cards.hand import Hand
-from ..cards.kinds import Rank, Seat, Strain, Suit
+from ..cards.kinds import Rank, Seat, Suit
 from ..records.record import Record
-from ..words import names
 from ..words.pages import render
-from ..words.sentences import contract_name, say
+from ..words.sentences import contract_name
 from ._chart import chart
 from .report import BadReview, CardReview, Extras, Review, ShownLine
 from .sentences import (
@@ -45,24 +44,6 @@ _SAME = {
 }
 
 
-class _Faces:
-    """Cards and words as the page shows them."""
-
-    def __init__(self, language: str, pack: str) -> None:
-        self.language = language
-        self.suits = [names.suit_name(suit, language, pack) for suit in Suit]
-        self.ranks = [names.rank_letter(rank, language, pack) for rank in Rank]
-
-    def say(self, key: str, **places: object) -> str:
-        return say(key, self.language, **places)
-
-    def card(self, card: Card) -> str:
-        return card.suit.symbol + self.ranks[card.rank]
-
-    def short_strain(self, strain: Strain) -> str:
-        return strain.letter if strain.suit is None else strain.suit.symbol
-
-
 def review_html(
     reviews: Sequence[Review | BadReview],
     language: str = "en",
@@ -77,7 +58,7 @@ def review_html(
         pack: whose ranks and suits are named.
         extras: what else is shown of each, in the same order; nothing if there are none.
     """
-    faces, beside = _Faces(language, pack), list(extras) or [Extras()] * len(reviews)
+    faces, beside = Faces(language, pack), list(extras) or [Extras()] * len(reviews)
     pairs = zip(reviews, beside, strict=True)
     shown = [(review, extra) for review, extra in pairs if isinstance(review, Review) or review.thrown_in]
     ids = _ids([review for review, _ in shown])
@@ -123,7 +104,7 @@ def _winners(review: Review) -> list[str]:
     return [review.position(n + 1).leader.name for n in range(3, len(review.cards) + 1, 3)]
 
 
-def _thrown_in(review: BadReview, faces: _Faces) -> dict[str, Any]:
+def _thrown_in(review: BadReview, faces: Faces) -> dict[str, Any]:
     """A deal that nobody played: its cards, if they are known, and what each could have made with them."""
     text = faces.say("review.thrown_in", number=review.number)
     found: dict[str, Any] = {
@@ -148,7 +129,7 @@ def _thrown_in(review: BadReview, faces: _Faces) -> dict[str, Any]:
     }
 
 
-def _deal(review: Review, extra: Extras, faces: _Faces) -> dict[str, Any]:
+def _deal(review: Review, extra: Extras, faces: Faces) -> dict[str, Any]:
     """What the section of one deal says."""
     game, strain = review.game, review.game.strain
     title, *more = head_rows(review.record, faces)
@@ -191,7 +172,7 @@ def _deal(review: Review, extra: Extras, faces: _Faces) -> dict[str, Any]:
     }
 
 
-def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, faces: _Faces) -> list[str]:
+def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, faces: Faces) -> list[str]:
     """The hands as dealt and the talon, as far as they are known.
 
     Args:
@@ -209,7 +190,7 @@ def _dealt(record: Record, hands: Iterable[Hand | None], talon: Hand | None, fac
     return rows if talon is None else [*rows, f"{faces.say('talon')}: {shown(talon)}"]
 
 
-def _hand(review: Review, seat: Seat, faces: _Faces) -> dict[str, Any]:
+def _hand(review: Review, seat: Seat, faces: Faces) -> dict[str, Any]:
     hand = review.game.deal.hands[seat]
     suits = [
         {
@@ -222,7 +203,7 @@ def _hand(review: Review, seat: Seat, faces: _Faces) -> dict[str, Any]:
     return {"seat": seat.name, "name": player_name(review, seat), "suits": suits}
 
 
-def _lines(review: Review, extra: Extras, faces: _Faces) -> list[str]:
+def _lines(review: Review, extra: Extras, faces: Faces) -> list[str]:
     """What was asked for beside the review: each line with its sentence before it."""
     asked: list[tuple[str, ShownLine | None]] = []
     if extra.win_wanted:
@@ -235,8 +216,15 @@ def _lines(review: Review, extra: Extras, faces: _Faces) -> list[str]:
     return rows
 
 
-def _row(review: Review, card: CardReview, extra: Extras, faces: _Faces) -> dict[str, Any]:
-    """A card in the table; the number of the trick stands at its first card only."""
+def _row(review: Review, card: CardReview, extra: Extras, faces: Faces) -> dict[str, Any]:
+    """A card in the table; the number of the trick stands at its first card only.
+
+    Args:
+        review: of the deal.
+        card: the card.
+        extra: whose cards are shown.
+        faces: how people see it.
+    """
     first = card.n % 3 == 1 or extra.player is not None
     fatal = review.players[card.player].let_go == card.n
     kind = " ".join(word for word, holds in (("cost", card.cost > 0), ("fatal", fatal)) if holds)

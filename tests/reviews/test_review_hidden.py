@@ -295,7 +295,7 @@ def test_command() -> None:
     shown = ok("review", LOST, "--hidden", "--samples", "4")
     assert "With cards hidden (what the player had seen; estimates with one standard error where" in shown
     assert "Card 13, A (Ana) S9 (cost 2): against SK it lost " in shown and "of 924 layouts)" in shown
-    assert "Discard: rank about" in shown and "counts alike (seed 1); calls are rated as by the command bid" in shown
+    assert "Discard: rank about" in shown and "counts alike (seed 1); calls are rated as by the command `bid`" in shown
     deal = review_json(LOST, "--hidden", "--samples", "4", "--player", "Ana")["deals"][0]
     assert {card["player"] for card in deal["hidden"]["cards"]} == {"A"}
     assert deal["hidden"]["discard"]["of"] == 66

@@ -14,7 +14,7 @@ from support.paths import EXAMPLES
 from support.records import LOST
 
 import meksiko_dd as mdd
-from meksiko_dd.cli.faces import Faces
+from meksiko_dd.cards.faces import Faces
 from meksiko_dd.hidden.sampling import Mean
 from meksiko_dd.records.record import Record, format_records
 from meksiko_dd.reviews.hidden import review_hidden
@@ -23,7 +23,7 @@ from meksiko_dd.reviews.page import review_html
 from meksiko_dd.reviews.report import BadReview, Review
 from meksiko_dd.reviews.sentences import hidden_rows, result_rows, win_text
 
-ENGLISH = Faces("en", "french")
+ENGLISH = Faces("en", "french", "ascii")
 MATCH = str(EXAMPLES / "match.mek")
 
 
@@ -149,7 +149,7 @@ def test_at_betli_no_trump_is_spoken_of() -> None:
     found = example("betli")
     hidden = review_hidden(found, samples=4, players=[found.game.declarer])
     text = rows(hidden, found)
-    assert "Discard: rank about" in text and "of 66; against" in text and "of all layouts more (" in text
+    assert "Discard: rank about" in text and "of 66; against" in text and "in which he takes a trick grew by " in text
     assert "that trump" not in text and "with any" not in text
     plain = str(hidden.to_dict())
     assert "-0.0}" not in plain and "-0.0," not in plain

@@ -270,7 +270,7 @@ def test_html_is_whole_and_escapes_names() -> None:
     sheet = 'declarer,bid,<b>Ana</b>,"Bo & ""ris""",Žika\n<b>ana</b>,6,7,1,2\n'
     page = sheet_html(read_sheet(sheet), "sr")
     assert "<b>" not in page and "&lt;b&gt;Ana&lt;/b&gt;" in page and "Bo &amp; &#34;ris&#34;" in page
-    assert page.startswith('<!DOCTYPE html>\n<html lang="sr">') and "Žika" in page and "List partije" in page
+    assert page.startswith('<!DOCTYPE html>\n<html lang="sr">') and "Žika" in page and "Zapisnik partije" in page
     reader = Reader(page)
     assert '<b>Ana</b> 7 +7 7 Bo & "ris" 1 +1 1 Žika 2 +2 2' in " ".join(reader.cells)
     assert "src=" not in page and "href=" not in page  # needs nothing else
