@@ -1,8 +1,10 @@
 """Fixtures that several rooms use."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from support.browsers import chromium
 from support.paths import jsonl
 
 from meksiko_dd.bids import _rating
@@ -18,6 +20,12 @@ def solved() -> list[dict[str, Any]]:
 def english(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has Serbian for good tests in English all the same."""
     monkeypatch.delenv("MEKSIKO_DD_LANG", raising=False)
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A headless Chromium."""
+    yield from chromium(tmp_path_factory.mktemp("profile"))
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from ._bids import BID
+from ._pages import PAGE
 from ._reviews import REVIEW
 from .names import in_language
 from .numbers import grouped, plural_form
@@ -371,6 +372,7 @@ _SENTENCES = BID | {
     "source.club-normal": ("Mexico Club, tournaments and private rooms", "Mexico Club, turniri i privatne sobe"),
     "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini partija"),
     **REVIEW,
+    **PAGE,
 }
 
 
