@@ -188,7 +188,8 @@ def _print(found: list[Review | BadReview], extras: list[Extras], options: dict[
     if options["html"] is not None:
         from ..reviews.page import review_html
 
-        page = review_html(found, options["language"], options["pack"], extras)
+        pack = "tell" if options["cards"] == "tell" else options["pack"]
+        page = review_html(found, options["language"], pack, extras)
         files.write_file(options["html"], page)
         if options["html"] == "-":
             return
