@@ -24,7 +24,7 @@ def run(
     data = text if isinstance(text, bytes) else text.encode()
     streams = [io.TextIOWrapper(io.BytesIO(), encoding=encoding) for _ in range(2)]
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in (env or {}).items():
+        for name, value in {"COLUMNS": "80", **(env or {})}.items():
             patch.setenv(name, value)
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         patch.setattr(sys, "stdout", streams[0])
@@ -42,7 +42,9 @@ def run_process(
     """Run the command as a process of its own; its output as text."""
     data = text if isinstance(text, bytes) else text.encode()
     command = [sys.executable, "-m", "meksiko_dd", *args]
-    done = subprocess.run(command, input=data, capture_output=True, env={**os.environ, **(env or {})}, check=False)
+    done = subprocess.run(
+        command, input=data, capture_output=True, env={**os.environ, "COLUMNS": "80", **(env or {})}, check=False
+    )
     stdout, stderr = done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
     assert "Traceback" not in stderr, stderr
     return subprocess.CompletedProcess(command, done.returncode, stdout, stderr)
