@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Column", "table_lines"]
 
-GAP = 2  # blanks between two columns
+GAP, RULED_GAP = 2, 3  # between two columns: blanks; a line with blanks
 WORD = 12  # words are broken letter by letter only in columns that are narrower than they, but at least as wide as this
 
 
@@ -31,16 +31,22 @@ class Column(NamedTuple):
         right: numbers end in line.
         words: its cells may be broken.
         key: names the row, and is repeated where the table goes on below.
+        spare: says what another one says, and is left out where it does not fit.
     """
 
     head: str = ""
     right: bool = False
     words: bool = False
     key: bool = False
+    spare: bool = False
 
 
 def table_lines(
-    columns: Sequence[Column], rows: Sequence[Sequence[str]], marked: Container[int] = (), indent: int = 0
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[str]],
+    marked: Container[int] = (),
+    indent: int = 0,
+    ruled: bool = False,
 ) -> list[str]:
     """A table as lines that fit the terminal.
 
@@ -49,14 +55,16 @@ def table_lines(
         rows: a cell for each column.
         marked: the numbers of the rows, from 0, that are emphasised.
         indent: blanks before each line.
+        ruled: with lines around all cells, and as wide as the terminal: to be filled in by hand.
     """
     room = terminal.width() - indent
     columns = [column._replace(head=terminal.encodable(column.head)) for column in columns]
     cells = [[terminal.encodable(cell) for cell in row] for row in rows]
     needs = [_need(column, [row[at] for row in cells]) for at, column in enumerate(columns)]
     lines: list[str] = []
-    for block in _blocks(columns, needs, room):
-        table = _table([columns[at] for at in block], [needs[at] for at in block], room)
+    for block in _blocks(columns, needs, room, ruled):
+        beside = [columns[at] for at in block], [needs[at] for at in block]
+        table = _ruled(*beside) if ruled else _table(*beside, room)
         for number, row in enumerate(cells):
             style = "bold green" if number in marked and terminal.colours_wanted() else None
             table.add_row(*(_text(row[at]) for at in block), style=style)
@@ -78,13 +86,23 @@ def _need(column: Column, cells: Sequence[str]) -> _Need:
     return _Need(least, max(body, terminal.cells(column.head)))
 
 
-def _blocks(columns: Sequence[Column], needs: Sequence[_Need], room: int) -> list[list[int]]:
-    """Which columns stand beside each other: as many as fit, then the next ones below with the keys before them."""
+def _blocks(columns: Sequence[Column], needs: Sequence[_Need], room: int, ruled: bool) -> list[list[int]]:
+    """Which columns stand beside each other: as many as fit, then the next ones below with the keys before them.
+
+    Args:
+        columns: all of them.
+        needs: how wide each must be.
+        room: how wide the lines may be.
+        ruled: is there a line between two columns, and one at either end?
+    """
+    gap, room = (RULED_GAP, room - RULED_GAP - 1) if ruled else (GAP, room)
     keys = [at for at, column in enumerate(columns) if column.key]
     blocks: list[list[int]] = []
     block: list[int] = []
     for at, column in enumerate(columns):
-        full = sum(needs[one].least + GAP for one in block) + needs[at].least > room
+        full = sum(needs[one].least + gap for one in block) + needs[at].least > room
+        if full and column.spare:
+            continue
         if full and not column.key and len(block) > len(keys):
             blocks.append(block)
             block = list(keys)
@@ -106,6 +124,18 @@ def _table(columns: Sequence[Column], needs: Sequence[_Need], room: int) -> Tabl
             overflow="fold",
             width=need.least if broken and not column.words else None,
         )
+    return table
+
+
+def _ruled(columns: Sequence[Column], needs: Sequence[_Need]) -> Table:
+    """An empty table with lines of plain letters."""
+    from rich.box import ASCII
+    from rich.table import Table
+
+    table = Table(box=ASCII, show_lines=True, expand=True)
+    for column, need in zip(columns, needs, strict=True):
+        width = None if column.words else need.least
+        table.add_column(_text(column.head), justify="right" if column.right else "left", overflow="fold", width=width)
     return table
 
 

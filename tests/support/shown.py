@@ -26,4 +26,4 @@ def run_example(command: str) -> subprocess.CompletedProcess[str]:
     text = subprocess.run(["bash", "-c", source], capture_output=True, check=True).stdout if source else b""
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(ROOT)
-        return run(*words, text=text)
+        return run(*words, text=text, env={"COLUMNS": "80"})
