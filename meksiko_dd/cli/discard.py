@@ -107,7 +107,7 @@ def _hidden_rows(report: Any, faces: Faces) -> list[str]:
     names = [name for name in ("p_make", "points", "tricks") if getattr(report.best, name) is not None]
     heads = [faces.say(f"discard.{name}") for name in ("cards", "trump", *names)]
     columns = [Column(key=True), *(Column(head, key=at == 0) for at, head in enumerate(heads))]
-    columns += [Column(spare=True), Column(), Column(faces.say("discard.layouts"), right=True)]
+    columns += [Column(faces.say("discard.layouts"), right=True), Column(spare=True), Column()]
     table = []
     for number, option in enumerate(report.options, start=1):
         strain = faces.short_strain(option.strain)
@@ -115,7 +115,7 @@ def _hidden_rows(report: Any, faces: Faces) -> list[str]:
         layouts = faces.say("discard.all") if option.exact else f"{option.layouts:,}"
         share = option.p_make if option.p_make is not None else option.tricks / 10
         verdict = "" if option.verdict is None else faces.say(f"discard.{option.verdict}")
-        table.append([*row, "#" * round(10 * share), verdict, layouts])
+        table.append([*row, layouts, "#" * round(10 * share), verdict])
     rows = table_lines(columns, table, marked=(0,))
     return [title, about, "", *rows, "", *_sentences(report, faces)]
 

@@ -98,7 +98,8 @@ def _table(table: Rules, language: str) -> tuple[dict[str, Any], Text]:
 
 
 def _pay_json(pay: Pay) -> dict[str, Any]:
-    return {**pay._asdict(), "contract": pay.contract.text}
+    plain = pay._asdict()
+    return {"bid": plain.pop("contract").text, **plain}
 
 
 def _pay_rows(table: Rules, language: str) -> list[str]:
