@@ -101,7 +101,7 @@ def _blocks(columns: Sequence[Column], needs: Sequence[_Need], room: int, ruled:
     block: list[int] = []
     for at, column in enumerate(columns):
         full = sum(needs[one].least + gap for one in block) + needs[at].least > room
-        if full and column.spare:
+        if column.spare and (full or blocks):
             continue
         if full and not column.key and len(block) > len(keys):
             blocks.append(block)
