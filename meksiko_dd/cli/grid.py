@@ -66,7 +66,7 @@ def table_lines(
         beside = [columns[at] for at in block], [needs[at] for at in block]
         table = _ruled(*beside) if ruled else _table(*beside, room)
         for number, row in enumerate(cells):
-            style = "bold green" if number in marked and terminal.colours_wanted() else None
+            style = "bold green" if number in marked and terminal.has_colour() else None
             table.add_row(*(_text(row[at]) for at in block), style=style)
         lines += [""] * bool(lines) + _rendered(table, room)
     return [(" " * indent + line).rstrip() for line in lines]
@@ -142,7 +142,7 @@ def _ruled(columns: Sequence[Column], needs: Sequence[_Need]) -> Table:
 def _rendered(table: Table, room: int) -> list[str]:
     from rich.console import Console
 
-    colours = terminal.colours_wanted()
+    colours = terminal.has_colour()
     console = Console(
         width=room,
         height=100,  # both, or rich asks the terminal

@@ -122,10 +122,10 @@ def _meksiko_pays(table: Rules, language: str) -> str:
     even, chance = meksiko_chance(table, 0), meksiko_chance(table, TRICKS)
     if even is None:
         return say("pay.meksiko_nothing", language)
-    places = {"points": TRICKS, "even": percent(even, 1), "made": points_text(table.meksiko_made)}
+    places = {"points": TRICKS, "even": percent(even, 1, language), "made": points_text(table.meksiko_made)}
     if chance is None:
         return say("pay.meksiko_never", language, **places)
-    return say("pay.meksiko", language, share=percent(chance, 1), **places)
+    return say("pay.meksiko", language, share=percent(chance, 1, language), **places)
 
 
 def _contract_json(contract: Contract) -> dict[str, Any]:

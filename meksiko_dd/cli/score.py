@@ -16,7 +16,7 @@ from ..rules.scoring import Score
 from ..rules.scoring import score as score_deal
 from ..rules.table import Rules
 from ..sheets.reading import read_sheet
-from ..sheets.views import blank_html, match_json, points_text, sheet_html
+from ..sheets.views import match_json, points_text
 from ..words.sentences import contract_name, say
 from . import files, options, terminal
 from .score_rows import blank_lines, sheet_lines
@@ -215,6 +215,8 @@ def _print_sheet(
         raise click.UsageError(f"--html {html!r} is the sheet itself; expected another file")
     match = read_sheet(files.read_input(file), rules, dealer, names)
     if html is not None:
+        from ..sheets.page import sheet_html
+
         files.write_file(html, sheet_html(match, look.language))
     if html == "-":
         return
@@ -235,6 +237,8 @@ def _print_blank(rules: Rules, names: list[str] | None, html: str | None, look: 
     """
     players = [""] * (len(LETTERS) - 1) if names is None else names
     if html is not None:
+        from ..sheets.page import blank_html
+
         files.write_file(html, blank_html(rules, players, look.language))
     if html == "-":
         return

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ..rules.match import Match
 from ..rules.table import Rules
-from ..sheets.views import COLUMNS, blank_rows, points_text, result_text, row_words
+from ..sheets.views import COLUMNS, blank_rows, deal_words, points_text, result_text
 from ..words.sentences import say
 from .grid import Column, table_lines
 
@@ -36,7 +36,7 @@ def _deals(match: Match, wide: bool, language: str) -> list[str]:
         players.append(_scores(scores))
     rows = []
     for number, deal in enumerate(match.deals):
-        words = row_words(match, deal, language)
+        words = deal_words(match, deal, language)
         rows.append([*(words[at] for at in shown), *(scores[number] for scores in players)])
     return table_lines([*heads, *(Column(name, right=True) for name in match.names)], rows)
 

@@ -69,14 +69,14 @@ def test_what_does_not_fit_goes_on_below_with_its_key(monkeypatch: pytest.Monkey
 
 
 def test_text_is_shown_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "colours_wanted", lambda: True)
+    monkeypatch.setattr(terminal, "has_colour", lambda: True)
     lines = table_lines([Column(), Column()], [["[bold]a[/bold]", ":smile: 12 'x' None"], ["b", "c"]], marked=(1,))
     assert lines[0] == "[bold]a[/bold]  :smile: 12 'x' None"
     assert lines[1].startswith("\x1b[1;32m") and "b" in lines[1]
 
 
 def test_colours_take_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(terminal, "colours_wanted", lambda: True)
+    monkeypatch.setattr(terminal, "has_colour", lambda: True)
     lines = table_lines([Column(right=True), Column()], [["\x1b[31mab\x1b[0m", "x"], ["cdef", "y"]])
     assert [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in lines] == ["  ab  x", "cdef  y"]
     assert "\x1b[31mab" in lines[0]

@@ -14,7 +14,6 @@ import pytest
 from meksiko_dd.cli import main
 
 DEAL = "A:AJT8.AT9.T.KJ 97.KJ8.AQ.Q97 KQ.7.KJ97.AT8"
-WIDE = {"COLUMNS": "1000"}  # most tests look for whole sentences; those of the layout say how wide it is
 COMMANDS = ("solve", "table", "discard", "bid", "review", "deal", "batch", "score", "rules", "bench")
 
 
@@ -25,7 +24,7 @@ def run(
     data = text if isinstance(text, bytes) else text.encode()
     streams = [io.TextIOWrapper(io.BytesIO(), encoding=encoding) for _ in range(2)]
     with pytest.MonkeyPatch.context() as patch:
-        for name, value in {**WIDE, **(env or {})}.items():
+        for name, value in (env or {}).items():
             patch.setenv(name, value)
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
         patch.setattr(sys, "stdout", streams[0])
@@ -43,9 +42,7 @@ def run_process(
     """Run the command as a process of its own; its output as text."""
     data = text if isinstance(text, bytes) else text.encode()
     command = [sys.executable, "-m", "meksiko_dd", *args]
-    done = subprocess.run(
-        command, input=data, capture_output=True, env={**os.environ, **WIDE, **(env or {})}, check=False
-    )
+    done = subprocess.run(command, input=data, capture_output=True, env={**os.environ, **(env or {})}, check=False)
     stdout, stderr = done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace")
     assert "Traceback" not in stderr, stderr
     return subprocess.CompletedProcess(command, done.returncode, stdout, stderr)
