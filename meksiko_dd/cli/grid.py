@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["Column", "table_lines"]
 
 GAP, RULED_GAP = 2, 3  # between two columns: blanks; a line with blanks
-WORD = 12  # words are broken letter by letter only in columns that are narrower than they, but at least as wide as this
+WORD = 12  # a column of words is made no narrower than this; longer words are broken within
 
 
 class Column(NamedTuple):

@@ -111,7 +111,13 @@ def printed(command: str, width: int, language: str = "") -> str:
     return ok(*words, text=text, env={"COLUMNS": str(width)})
 
 
-@pytest.mark.parametrize("command", ASKED)
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(one, marks=[pytest.mark.slow] * ("--seconds" in one), id=f"{at}-{one.split()[0]}")
+        for at, one in enumerate(ASKED)
+    ],
+)
 def test_no_line_is_wider_than_the_terminal(command: str) -> None:
     for language in ("en", "sr", "sr-Cyrl"):
         for width in (60, 80, 120):
