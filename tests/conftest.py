@@ -10,6 +10,12 @@ from support.paths import jsonl
 from meksiko_dd.bids import _rating
 
 
+@pytest.fixture(autouse=True)
+def wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most tests look for whole sentences, in this process and in others; those of the layout say how wide it is."""
+    monkeypatch.setenv("COLUMNS", "1000")
+
+
 @pytest.fixture(scope="session")
 def solved() -> list[dict[str, Any]]:
     """The golden cases."""

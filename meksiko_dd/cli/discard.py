@@ -13,6 +13,7 @@ from ..words.numbers import fixed
 from ..words.sentences import contract_name
 from . import completion, files, options, terminal
 from .faces import Faces, faces_for
+from .grid import Column, table_lines
 from .solve import relative
 
 HAND = "discard --hand CARDS --talon CARDS, or discard DEAL --declarer SEAT"
@@ -125,19 +126,19 @@ def _hidden_rows(report: Any, faces: Faces) -> list[str]:
     about = faces.say("sheet.rules", rules=report.rules)
     if report.bid is not None:
         about = faces.say("discard.bid", bid=contract_name(report.bid, faces.language)) + " " + about
-    heads = ["", *(faces.say(f"discard.{name}") for name in ("cards", "trump"))]
     names = [name for name in ("p_make", "points", "tricks") if getattr(report.best, name) is not None]
-    heads += [faces.say(f"discard.{name}") for name in names] + [faces.say("discard.layouts"), ""]
-    table = [heads]
+    heads = [faces.say(f"discard.{name}") for name in ("cards", "trump", *names)]
+    columns = [Column(key=True), *(Column(head, key=at == 0) for at, head in enumerate(heads))]
+    columns += [Column(faces.say("discard.layouts"), right=True), Column(spare=True), Column()]
+    table = []
     for number, option in enumerate(report.options, start=1):
         strain = faces.short_strain(option.strain)
         row = [f"{number}.", faces.cards(option.discard), strain, *(_cell(option, name, faces) for name in names)]
         layouts = faces.say("discard.all") if option.exact else faces.grouped(option.layouts)
         share = option.p_make if option.p_make is not None else option.tricks / 10
-        verdict = "" if option.verdict is None else " " + faces.say(f"discard.{option.verdict}")
-        table.append([*row, layouts, "#" * round(10 * share) + verdict])
-    rows = terminal.columns(table)
-    rows[1] = terminal.emphasise(rows[1])
+        verdict = "" if option.verdict is None else faces.say(f"discard.{option.verdict}")
+        table.append([*row, layouts, "#" * round(10 * share), verdict])
+    rows = table_lines(columns, table, marked=(0,))
     return [title, about, "", *rows, "", *_sentences(report, faces)]
 
 
@@ -243,8 +244,7 @@ def _known_rows(options: Any, faces: Faces) -> list[str]:
     for number, option in enumerate(options, start=1):
         against = "" if option.relative is None else relative(option.relative)
         also = ", ".join(faces.cards(hand) for hand in option.also)
-        cards = faces.cards(option.discard)
-        rows.append(
-            f"{number:4}. {cards:7} {faces.short_strain(option.strain):2} {option.tricks:3} {against:3} {also}".rstrip()
-        )
-    return rows
+        choice = [f"{number}.", faces.cards(option.discard), faces.short_strain(option.strain)]
+        rows.append([*choice, str(option.tricks), against, also])
+    right, left = Column(right=True), Column()
+    return table_lines([right, left, left, right, left, Column(words=True)], rows, indent=2)

@@ -402,7 +402,7 @@ def test_text_explains_itself() -> None:
     assert "otvorenim kartama" in ok("discard", *TWELVE, "--samples", "5", "--lang", "sr")
     deal = "A:AJT8.AT9.T.KJ 97.KJ8.AQ.Q97 KQ.7.KJ97.AT8"
     known = ok("discard", deal, "-d", "A", "--bid", "6", "--line")
-    assert "Best, all equal" in known and "One optimal line" in known and "6 =" in known
+    assert "Best, all equal" in known and "One optimal line" in known and "6  =" in known
     answer = json.loads(ok("discard", deal, "-d", "A", "--rules", "royale", "--json"))
     whole = mdd.Deal.parse(deal)
     assert whole.talon is not None
