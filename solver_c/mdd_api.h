@@ -250,8 +250,9 @@ mdd_status mdd_draw_every(const mdd_knowledge *knowledge, uint64_t first, uint64
  * mdd_estimate_hands: goal max: the mean of the declarer's tricks over all layouts, in thousandths of a trick, not cut off at 0 or 10.
  * Goal min: the logarithm of the odds that he takes none, in thousandths; mdd_chance() makes a chance of it.
  *
- * Made for the ten cards that a declarer has kept; 1 to 10 are read.  gone[i] are the cards that are in nobody's hand as far as he
- * knows, his discard; without `gone`, a null pointer, there are none.  With goal min the strain is MDD_NO_TRUMP.
+ * Made for the ten cards that a declarer has kept when he threw away low ones (goal min: high ones); 1 to 10 are read.  gone[i] are the
+ * cards that are in nobody's hand as far as he knows, his discard; without `gone`, a null pointer, there are none.  With goal min the
+ * strain is MDD_NO_TRUMP.
  *
  * mdd_chance: 1 / (1 + e^-x) in millionths, x = log_odds / 1000. */
 enum { MDD_HAND_FEATURES = 40 };
