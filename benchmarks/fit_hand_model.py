@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 import sys
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -30,6 +31,7 @@ BEGIN, END = (
 UNIT = 100_000  # weights are whole numbers of this part
 RIDGE = 1.0  # so many squared tricks against weights that the data hardly determine
 ROUNDS = 30
+EDGES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)  # of predicted chances
 FIRST = (1, 4, 6, 8, 14)  # of the model's first so many: do they hold the best choice?
 
 
@@ -157,6 +159,19 @@ def quality(name: str) -> dict[str, Any]:
     }
 
 
+def chances() -> list[str]:
+    """Held-out choices for betli by what the model says: how often they make."""
+    rated = load("betli")
+    said, made = (column[rated.fitted :] for column in (predicted(rated, KINDS["betli"]), rated.means))
+    lines = ["", "| chance predicted at betli | choices | mean prediction | made |", "|---|---|---|---|"]
+    for low, high in pairwise(EDGES):
+        here = (said >= low) & ((said < high) | (high == EDGES[-1]))
+        lines.append(
+            f"| {low:.0%} to {high:.0%} | {here.sum():,} | {said[here].mean():.1%} | {made[here].mean():.1%} |"
+        )
+    return lines
+
+
 def tables() -> str:
     """The figures in Markdown."""
     names = {"must": "trump, void must trump", "free": "trump, free ruff", "none": "no trump", "betli": "betli"}
@@ -167,7 +182,7 @@ def tables() -> str:
         cells = [f"{found['first'][many]} ({round(found['lost'][many], 3) + 0.0:.3f})" for many in FIRST]
         numbers = [f"{found['choices']:,}", f"{found['r2']:.3f}", f"{found['sd']:.3f}", found["hands"], *cells]
         lines.append(f"| {text} | {' | '.join(map(str, numbers))} |")
-    return "\n".join([*lines, ""])
+    return "\n".join([*lines, *chances(), ""])
 
 
 def main() -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import combinations
 
-from ..cards.card import FULL_MASK, Card
+from ..cards.card import CARDS, Card
 from ..cards.hand import Hand
-from ..cards.kinds import Strain
+from ..cards.kinds import Goal, Strain
 from ..errors import InvalidDealError, plural
 from ..rules.contracts import SUIT_STRAINS, TRICKS
 from ..rules.table import DEFAULT, Rules
-from ..solver.model import UNIT, estimates, rank_choices
+from ..solver.model import UNIT, chance, estimates, rank_choices
 
-__all__ = ["estimate_hand"]
+__all__ = ["betli_chances", "estimate_hand"]
 
 
 def estimate_hand(
@@ -49,10 +49,30 @@ def estimate_hand(
     if strain is not None:
         trump = int(Strain.parse(strain))
         return _shown(estimates([held.mask], [trump], must_trump=table.must_trump)[0])
-    unseen = [1 << card for card in range(FULL_MASK.bit_length()) if not held.mask >> card & 1]
-    twelve = [held.mask | one | other for one, other in combinations(unseen, 2)]
-    best = [rank_choices(cards, SUIT_STRAINS, must_trump=table.must_trump, most=1)[0].estimate for cards in twelve]
+    best = [
+        rank_choices(twelve, SUIT_STRAINS, must_trump=table.must_trump, most=1)[0].estimate
+        for twelve in _with_talons(held.mask)
+    ]
     return _shown(sum(best) // len(best))
+
+
+def betli_chances(hand: int) -> tuple[float, float]:
+    """How likely ten dealt cards are to make betli, with the talon and without, as the hand model thinks.
+
+    With: the mean over the 231 talons, each with the discard that the model likes best.  Which void rule is played does
+    not matter without a trump.
+
+    Args:
+        hand: mask of ten cards.
+    """
+    best = [chance(rank_choices(twelve, [Strain.NT], Goal.MIN, most=1)[0].estimate) for twelve in _with_talons(hand)]
+    return sum(best) / len(best), chance(estimates([hand], [Strain.NT], goal=Goal.MIN)[0])
+
+
+def _with_talons(hand: int) -> list[int]:
+    """The twelve cards with each talon that there can be."""
+    unseen = [1 << card for card in range(len(CARDS)) if not hand >> card & 1]
+    return [hand | one | other for one, other in combinations(unseen, 2)]
 
 
 def _shown(thousandths: int) -> float:

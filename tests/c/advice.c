@@ -142,6 +142,8 @@ static void test_races(void)
         assert(memcmp(again, counts[0] + winner * MDD_TRICK_COUNTS, sizeof again) == 0);
         states[0] = (mdd_race_state){.stage = 2};
         assert(mdd_pick(large, &race, choices, values, layouts, 1, &states[0], counts[0], out[0], best[0]) == MDD_ERROR_ARGUMENT);
+        memset(out[0], 1, sizeof out[0]);
+        assert(mdd_pick(large, &race, choices, values, layouts, 1, &states[1], counts[1], out[0], best[1]) == MDD_ERROR_ARGUMENT);
         race.most = 11;
         assert(mdd_pick(large, &race, choices, values, layouts, 1, &states[1], counts[1], out[1], best[1]) == MDD_ERROR_ARGUMENT);
     }

@@ -11,10 +11,12 @@ import sys
 import fit_hand_model
 import numpy as np
 import pytest
+from betli_chances import rated
 from support.paths import DOCS, TESTS
 
 import meksiko_dd as mdd
 from meksiko_dd.cards.kinds import Goal
+from meksiko_dd.hidden.estimate import betli_chances
 from meksiko_dd.solver.model import FEATURES, chance, describe, estimates, rank_choices
 
 
@@ -100,6 +102,7 @@ def test_columns_have_one_length() -> None:
         estimates([1, 2], [0])
 
 
+@pytest.mark.slow
 def test_the_page_says_how_good_the_model_in_use_is() -> None:
     """R2 and the first choices of hands that were held out, from the stored ratings."""
     page = (DOCS / "accuracy.md").read_text(encoding="utf-8")
@@ -114,6 +117,14 @@ def test_the_bidders_hands_are_told_as_the_page_says() -> None:
     assert len(off) == 40 and round(float(off.mean()), 2) == 0.20
     tricks = np.array([one["tricks"] for one in rated])
     assert round(1 - float((off**2).sum() / ((tricks - tricks.mean()) ** 2).sum()), 2) == 0.93
+
+
+def test_chances_to_make_betli() -> None:
+    """A hand of the lowest cards makes it for certain, nearly; one of high cards never; others as the solver finds."""
+    assert min(betli_chances(mask("987.987.87.87"))) > 0.9 and max(betli_chances(mask("AKQ.AKQ.AK.AK"))) < 0.01
+    rows = rated(12)
+    for said, true in ((rows[:, 0], rows[:, 1]), (rows[:, 2], rows[:, 3])):
+        assert abs(said.mean() - true.mean()) < 0.08 and np.corrcoef(said, true)[0, 1] > 0.85
 
 
 def test_an_estimate_needs_no_numpy() -> None:
