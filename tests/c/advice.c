@@ -83,15 +83,15 @@ static void test_model(void)
         mdd_choice choices[MDD_RANKED_CHOICES];
         CardSet held = some_cards(3 + (int)(round % 10), round);
         int goal = round % 3 == 0 ? MDD_GOAL_MIN : MDD_GOAL_MAX, count = 0;
-        assert(mdd_rank_choices(held, 0, goal == MDD_GOAL_MIN ? 16 : 31, goal, (int)round & 1, MDD_RANKED_CHOICES, choices, &count) ==
-               MDD_OK);
+        const int strains = goal == MDD_GOAL_MIN ? 1 << MDD_NO_TRUMP : 31, rule = (int)round & 1;
+        assert(mdd_rank_choices(held, 0, strains, goal, rule, MDD_RANKED_CHOICES, choices, &count) == MDD_OK);
         assert(count > 0);
         for (int i = 0; i < count; i++) {
             int16_t features[MDD_HAND_FEATURES];
             int32_t estimate;
             assert((choices[i].hand | choices[i].discard) == held && count_bits(choices[i].discard) == 2);
             assert(i == 0 || choices[i].estimate <= choices[i - 1].estimate);
-            assert(mdd_estimate_hands(1, &choices[i].hand, &choices[i].discard, &choices[i].strain, goal, (int)round & 1,
+            assert(mdd_estimate_hands(1, &choices[i].hand, &choices[i].discard, &choices[i].strain, goal, rule,
                                       &estimate) == MDD_OK && estimate == choices[i].estimate);
             assert(mdd_describe_hands(1, &choices[i].hand, NULL, &choices[i].strain, goal, features) == MDD_OK);
             assert(features[0] == 1);
@@ -121,8 +121,8 @@ static void test_races(void)
         }
         uint32_t layouts[LAYOUTS];
         assert(mdd_layout_every(unseen, 3, 11, LAYOUTS, layouts) == MDD_OK);
-        assert(mdd_rank_choices(held, ~(held | unseen), goal == MDD_GOAL_MIN ? 16 : 15, goal, race.void_rule, 6, choices, &count) ==
-               MDD_OK);
+        const int strains = goal == MDD_GOAL_MIN ? 1 << MDD_NO_TRUMP : 15;
+        assert(mdd_rank_choices(held, ~(held | unseen), strains, goal, race.void_rule, 6, choices, &count) == MDD_OK);
         race.choices = (uint32_t)count;
         uint32_t counts[2][6 * MDD_TRICK_COUNTS] = {{0}}, best[2][2] = {{0}};
         uint8_t out[2][6] = {{0}};
