@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         NoDiscardError,
         SolverError,
     )
+    from .hidden.estimate import estimate_hand
     from .hidden.sampling import Mean
     from .records.game import Game
     from .records.record import BadRecord, Record, read_records
@@ -121,6 +122,7 @@ __all__ = [
     "can_take",
     "choices",
     "defender_tricks",
+    "estimate_hand",
     "format_cards",
     "known_bids",
     "known_discards",
@@ -158,6 +160,7 @@ _HOMES = {
     "errors": "IllegalCallError IllegalPlayError IllegalRecordError InvalidDealError InvalidInputError "
     "InvalidOptionError InvalidRecordError InvalidResultError InvalidRulesError MeksikoError NoDiscardError "
     "SolverError",
+    "hidden.estimate": "estimate_hand",
     "hidden.sampling": "Mean",
     "records.game": "Game",
     "records.record": "BadRecord Record read_records",

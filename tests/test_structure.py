@@ -16,8 +16,9 @@ import meksiko_dd
 
 # The files of solver_c/ from the lowest up; those between two arrows stand side by side, and none includes another.
 C_LAYERS = (
-    "portability < cpu cards < rules < position < bounds_view < tt bounds order tries < bounds_min < search.h < "
-    "trick < search.c share solve < search_bmi layouts < mdd"
+    "portability < chance cpu cards < rules < position < bounds_view < tt bounds order tries < bounds_min < search.h < "
+    "trick < search.c share solve < search_bmi layouts < "
+    "draw hand_model pick < mdd_solver < mdd mdd_layouts mdd_advice"
 )
 C_LEVELS = {name: level for level, names in enumerate(C_LAYERS.split(" < ")) for name in names.split()}
 # The rooms of meksiko_dd/ from the lowest up: a room imports lower ones only, and not those beside it.
@@ -34,10 +35,10 @@ def test_c_includes_only_lower_layers(path: Path) -> None:
     def level(file: str) -> int:
         return C_LEVELS[file] if file in C_LEVELS else C_LEVELS[file.split(".")[0]]
 
-    if path.stem in ("mdd_api", "order_weights") or path.name == "mdd.h":
+    if path.stem in ("mdd_api", "order_weights", "hand_weights") or path.name == "mdd.h":
         return
     for name in re.findall(r'#include "(\w+\.[ch])"', path.read_text(encoding="utf-8")):
-        if name in ("mdd.h", "order_weights.h", f"{path.stem}.h"):
+        if name in ("mdd.h", "order_weights.h", "hand_weights.h", f"{path.stem}.h"):
             continue  # the public types; a table of numbers; its own header
         assert level(name) < level(path.name), f"{path.name} includes {name}"
 
