@@ -17,9 +17,11 @@ from ..cards.deal import Deal
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Goal, Seat, Strain
 from ..errors import InvalidDealError, InvalidRulesError, flag, instance, plural, quote, whole
-from ..hidden.candidates import OBJECTIVES, Candidates, allowed_strains, naive_choice, with_discard
-from ..hidden.knowledge import Known, Voids, compatible
+from ..hidden.candidates import Candidates
+from ..hidden.knowledge import compatible
 from ..hidden.sampling import shuffled
+from ..hidden.told import Known, Voids
+from ..hidden.worth import OBJECTIVES, allowed_strains, naive_choice, with_discard
 from ..rules.contracts import Contract
 from ..rules.table import DEFAULT, Rules
 from ..solver.matrix import Matrix

@@ -20,7 +20,8 @@ from support.paths import jsonl
 import meksiko_dd as mdd
 from meksiko_dd.discards import _race as race
 from meksiko_dd.hidden import knowledge, sampling
-from meksiko_dd.hidden.candidates import Candidates, naive_choice, objective_values
+from meksiko_dd.hidden.candidates import Candidates, objective_values
+from meksiko_dd.hidden.worth import naive_choice
 from meksiko_dd.rules.contracts import SUIT_STRAINS
 from meksiko_dd.solver.threads import TimeUp
 
