@@ -115,7 +115,7 @@ def _hidden(rules: Any, faces: Faces, given: dict[str, Any]) -> int:
     question = {name: given[name] for name in names}
     report = best_discards(**question, rules=rules, known=known, void=void, progress=terminal.progress_bar())
     if given["as_json"]:
-        terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict()})
+        terminal.print_json({"schema": terminal.SCHEMA_OF_ESTIMATES, **report.to_dict()})
     else:
         terminal.print_text("\n".join(_hidden_rows(report, faces)))
     return 130 if report.stopped == "interrupt" else 0
@@ -188,7 +188,7 @@ def _known(deal: tuple[str, ...], rules: Any, faces: Faces, given: dict[str, Any
         faces: how people see it.
         given: the options of the command.
     """
-    from ..discards.ask import known_discards
+    from ..discards.known import known_discards
 
     only = ("talon", "objective", "samples", "exact", "seconds", "known", "void")
     if wrong := [f"--{name}" for name in only if given[name]]:

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,11 +18,11 @@ from ..errors import InvalidDealError, plural
 from ..rules.contracts import TRICKS, Contract
 from ..rules.table import Rules
 from ..solver.betli import betli_block, betli_fails
-from ..solver.layouts import choices
 from ..solver.matrix import Matrix
 from ..solver.raw import can_take, raw_position
 from ..solver.solver import Solver
 from ..solver.threads import Progress
+from .equal import DISCARD_SIZE, grouped
 from .worth import worths
 
 if TYPE_CHECKING:
@@ -65,20 +64,16 @@ class Candidates:
         self.unseen = FULL_MASK & ~hand.mask if unseen is None else unseen
         self.betli = contract is not None and contract.betli
         self.must_trump = must_trump
-        every = choices(hand, strains)
-        if 2 * (len(hand) - 2) != self.unseen.bit_count():
+        if 2 * (len(hand) - DISCARD_SIZE) != self.unseen.bit_count():
             raise InvalidDealError(
                 f"the hand has {plural(len(hand), 'card')} and {self.unseen.bit_count()} are unseen; expected "
-                f"{2 * (len(hand) - 2)}: twice the cards kept"
+                f"{2 * (len(hand) - DISCARD_SIZE)}: twice the cards kept"
             )
-        self.total = len(every.hands)
-        groups: dict[Any, list[int]] = {}
-        patterns = {kept: _pattern(kept, self.unseen) for kept in set(every.hands.tolist())}
-        for place, (kept, strain) in enumerate(zip(every.hands.tolist(), every.strains.tolist(), strict=True)):
-            groups.setdefault((strain, patterns[kept]), []).append(place)
-        first = [members[0] for members in groups.values()]
-        self.hands, self.strains = every.hands[first], every.strains[first]
-        self.discards = [[int(every.discards[place]) for place in members] for members in groups.values()]
+        groups = grouped(hand, strains, self.unseen)
+        self.total = sum(len(group.discards) for group in groups)
+        self.hands = np.array([hand.mask & ~group.discards[0] for group in groups], dtype=np.uint32)
+        self.strains = np.array([group.strain for group in groups], dtype=np.uint8)
+        self.discards = [group.discards for group in groups]
 
     def __len__(self) -> int:
         return len(self.hands)
@@ -137,14 +132,3 @@ class Candidates:
         return next(
             at for at, group in enumerate(self.discards) if discard.mask in group and self.strains[at] == int(strain)
         )
-
-
-def _pattern(kept: int, unseen: int) -> tuple[tuple[bool, ...], ...]:
-    """Suit by suit, from the highest card down: is it one of the hand's?  Cards out of play leave no trace."""
-    return tuple(_suit_pattern(kept >> shift & 0xFF, unseen >> shift & 0xFF) for shift in (0, 8, 16, 24))
-
-
-@cache
-def _suit_pattern(kept: int, unseen: int) -> tuple[bool, ...]:
-    """One suit of a pattern; there are 3^8 at most, and the same ones come again and again."""
-    return tuple(bool(kept >> rank & 1) for rank in range(7, -1, -1) if (kept | unseen) >> rank & 1)
