@@ -145,7 +145,14 @@ def _asked(held: Hand, every: Sequence[Group], ranked: Sequence[Choice], beginne
 
 
 def _layouts(held: Hand, unseen: int, known: Known | None, void: Voids | None) -> Layouts:
-    """The layouts that agree with what the declarer has been told."""
+    """The layouts that agree with what the declarer has been told.
+
+    Args:
+        held: his cards before the discard.
+        unseen: mask of the cards that B and C hold.
+        known: as of `best_discards`.
+        void: as of `best_discards`.
+    """
     if 2 * (len(held) - DISCARD_SIZE) != unseen.bit_count():
         raise InvalidDealError(
             f"the hand has {plural(len(held), 'card')} and {unseen.bit_count()} are unseen; expected "

@@ -404,7 +404,7 @@ def test_json_has_the_contracted_shape() -> None:
     option = answer["options"][0]
     keys = "discard strain layouts exact p_make p_make_se points points_se tricks counts"
     assert set(keys.split()) <= set(option) and len(option["counts"]) == 11 and sum(option["counts"]) == 20
-    assert (answer["schema"], answer["bid"], answer["rules"], answer["objective"]) == (1, "7", "pagat", "points")
+    assert (answer["schema"], answer["bid"], answer["rules"], answer["objective"]) == (2, "7", "pagat", "points")
 
 
 @pytest.mark.slow
