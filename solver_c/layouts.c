@@ -75,19 +75,19 @@ typedef struct {
     CardSet *next;          /* where it goes */
 } Lister;
 
-static void set_cards(Lister *lister, CardSet unseen)
+int layouts_cards(CardSet unseen, int cards[CARDS])
 {
-    lister->total = 0;
+    int total = 0;
     while (unseen) {
         for (int suit = 0; suit < SUITS; suit++) {
-            CardSet cards = unseen & suit_cards(suit);
-            if (!cards)
+            CardSet left = unseen & suit_cards(suit);
+            if (!left)
                 continue;
-            int card = highest_bit(cards);
-            lister->cards[lister->total++] = card;
-            unseen ^= card_bit(card);
+            cards[total] = highest_bit(left);
+            unseen ^= card_bit(cards[total++]);
         }
     }
+    return total;
 }
 
 /* Write the layouts in which B has `chosen` among the first `at` cards: first those without the next card, then those with it.
@@ -125,7 +125,7 @@ void layouts_list(CardSet unseen, uint64_t first, uint64_t count, CardSet *layou
 {
     assert(first <= layouts_count(unseen) && count <= layouts_count(unseen) - first);
     Lister lister = {.skip = first, .count = count, .next = layouts};
-    set_cards(&lister, unseen);
+    lister.total = layouts_cards(unseen, lister.cards);
     for (int suit = 0; suit < SUITS; suit++)
         lister.behind[suit] = cards_in(unseen, suit);
     int held[SUITS];
@@ -133,6 +133,14 @@ void layouts_list(CardSet unseen, uint64_t first, uint64_t count, CardSet *layou
     for (bool more = next_lengths(held, lister.total / 2, lister.wanted, true); more && lister.count > 0;
          more = next_lengths(held, lister.total / 2, lister.wanted, false))
         list_from(&lister, 0, 0);
+}
+
+void layouts_every(CardSet unseen, uint64_t first, uint64_t step, uint64_t count, CardSet *layouts)
+{
+    const uint64_t all = layouts_count(unseen);
+    assert(first < all && step < all);
+    for (uint64_t number = first, i = 0; i < count; i++, number = (number + step) % all)
+        layouts_list(unseen, number, 1, &layouts[i]);
 }
 
 /* Layouts of one shape whose unseen cards lie as in `owners` wherever `mask` has a bit: all worth `value` tricks. */
@@ -190,9 +198,10 @@ static CardSet place(const Places *places, CardSet cards)
     return relative;
 }
 
-uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t count, const CardSet *layouts, int *guess,
-                       int8_t *tricks)
+uint64_t layouts_solve(Search *search, const mdd_position *sample, int least, int most, uint64_t count, const CardSet *layouts,
+                       int *guess, int8_t *tricks)
 {
+    assert(0 <= least && least < most && most <= MAX_TRICKS);
     assert(sample->declarer == MDD_SEAT_A && sample->leader == MDD_SEAT_A && sample->trick_length == 0);
     Places places;
     find_places(sample, &places);
@@ -201,6 +210,7 @@ uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t coun
     CardSet unseen = place(&places, sample->hands[1] | sample->hands[2]);
     const uint64_t all_lengths = suit_lengths(unseen), second_role = 0xFFFFull << 16, third_role = 0xFFFFull << 32;
     const uint64_t fixed = state.position.shape & ~(second_role | third_role);
+    const int high = state.left < most ? state.left : most, low = least < high ? least : high;
     Regions regions = {.shape = ~0ull};
     if (*guess < 0)
         *guess = solve_first_guess(search, sample, state.left);
@@ -217,7 +227,7 @@ uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t coun
         const Region *region = find_region(&regions, state.position.owners);
         if (!region) {
             CardSet ranks;
-            int value = search_value(search, &state, 0, state.left, *guess, &ranks);
+            int value = search_value(search, &state, low, high, *guess, &ranks);
             if (search->stopped != MDD_OK)
                 return i;
             uint64_t mask = ranks | (uint64_t)ranks << 32;
@@ -226,7 +236,7 @@ uint64_t layouts_solve(Search *search, const mdd_position *sample, uint64_t coun
             region = fresh;
         }
         *guess = region->value;
-        tricks[i] = (int8_t)region->value;
+        tricks[i] = (int8_t)(region->value < least ? least : region->value);
     }
     return count;
 }

@@ -1,17 +1,14 @@
-/* The public entry points: check once, call, return a status.  Beyond this file a bad state is a bug. */
+/* The public entry points for solvers and single positions: check once, call, return a status.  Beyond these files
+ * (mdd_layouts.c and mdd_advice.c are the others) a bad state is a bug. */
 #include "mdd.h"
 
 #include <stdlib.h>
 
 #include "cpu.h"
-#include "layouts.h"
+#include "mdd_solver.h"
 #include "rules.h"
 #include "share.h"
 #include "solve.h"
-
-struct mdd_solver {
-    Search search;
-};
 
 _Static_assert((int)MDD_SEATS == (int)PLAYERS && (int)MDD_CARDS == (int)CARDS, "public and inner sizes agree");
 _Static_assert((int)MDD_MAX_TRICKS == (int)MAX_TRICKS, "public and inner sizes agree");
@@ -27,6 +24,7 @@ static const char *const status_texts[MDD_STATUS_COUNT] = {
     [MDD_ERROR_REVOKE] = "a card of the unfinished trick breaks the rules",
     [MDD_ERROR_BUDGET] = "the node budget ran out before the answer was found",
     [MDD_ERROR_CANCELLED] = "the solver was cancelled",
+    [MDD_ERROR_KNOWLEDGE] = "what is said to be known of the cards contradicts itself",
 };
 
 const char *mdd_status_text(mdd_status status)
@@ -130,8 +128,7 @@ mdd_status mdd_position_check(const mdd_position *position)
     return check_trick(position);
 }
 
-/* Check `position` and make `solver` ready for it. */
-static mdd_status begin(mdd_solver *solver, const mdd_position *position)
+mdd_status solver_begin(mdd_solver *solver, const mdd_position *position)
 {
     if (!solver)
         return MDD_ERROR_ARGUMENT;
@@ -144,7 +141,7 @@ static mdd_status begin(mdd_solver *solver, const mdd_position *position)
 
 mdd_status mdd_tricks(mdd_solver *solver, const mdd_position *position, int *tricks)
 {
-    mdd_status status = tricks ? begin(solver, position) : MDD_ERROR_ARGUMENT;
+    mdd_status status = tricks ? solver_begin(solver, position) : MDD_ERROR_ARGUMENT;
     if (status != MDD_OK)
         return status;
     int found = solve_tricks(&solver->search, position);
@@ -155,7 +152,7 @@ mdd_status mdd_tricks(mdd_solver *solver, const mdd_position *position, int *tri
 
 mdd_status mdd_solve(mdd_solver *solver, const mdd_position *position, mdd_solution *solution)
 {
-    mdd_status status = solution ? begin(solver, position) : MDD_ERROR_ARGUMENT;
+    mdd_status status = solution ? solver_begin(solver, position) : MDD_ERROR_ARGUMENT;
     if (status != MDD_OK)
         return status;
     Search *search = &solver->search;
@@ -173,7 +170,7 @@ mdd_status mdd_solve(mdd_solver *solver, const mdd_position *position, mdd_solut
 
 mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int target, int *answer)
 {
-    mdd_status status = answer ? begin(solver, position) : MDD_ERROR_ARGUMENT;
+    mdd_status status = answer ? solver_begin(solver, position) : MDD_ERROR_ARGUMENT;
     if (status != MDD_OK)
         return status;
     PlayState state = play_state_from(position);
@@ -186,7 +183,7 @@ mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int ta
 
 mdd_status mdd_defender_tricks(mdd_solver *solver, const mdd_position *position, int seat, int *low, int *high)
 {
-    mdd_status status = low && high ? begin(solver, position) : MDD_ERROR_ARGUMENT;
+    mdd_status status = low && high ? solver_begin(solver, position) : MDD_ERROR_ARGUMENT;
     if (status != MDD_OK)
         return status;
     if (seat < 0 || seat >= PLAYERS || seat == position->declarer || position->goal != MDD_GOAL_MAX)
@@ -202,12 +199,6 @@ mdd_status mdd_defender_tricks(mdd_solver *solver, const mdd_position *position,
         *high = few < many ? many : few;
     }
     return search->stopped;
-}
-
-/* Are these of their enums?  Asked where they come as numbers; in a position they are checked with it. */
-static bool are_rules(int goal, int void_rule)
-{
-    return goal >= MDD_GOAL_MAX && goal <= MDD_GOAL_MIN && void_rule >= MDD_FREE_RUFF && void_rule <= MDD_MUST_TRUMP;
 }
 
 mdd_status mdd_solve_array(mdd_solver *solver, uint64_t count, const uint32_t *hands, const uint8_t *strain,
@@ -226,82 +217,6 @@ mdd_status mdd_solve_array(mdd_solver *solver, uint64_t count, const uint32_t *h
         if (status != MDD_OK)
             return status;
         tricks[i] = (int8_t)found;
-    }
-    return MDD_OK;
-}
-
-uint64_t mdd_layout_count(uint32_t unseen)
-{
-    int cards = count_bits(unseen);
-    return cards % 2 == 0 && cards >= 2 && cards <= 2 * MAX_TRICKS ? layouts_count(unseen) : 0;
-}
-
-mdd_status mdd_layout_list(uint32_t unseen, uint64_t first, uint64_t count, uint32_t *layouts)
-{
-    uint64_t all = mdd_layout_count(unseen);
-    if (!layouts || first > all || count > all - first)
-        return MDD_ERROR_ARGUMENT;
-    layouts_list(unseen, first, count, layouts);
-    return MDD_OK;
-}
-
-/* Does each layout give B half of the unseen cards?  *done is the number of the first that does not. */
-static mdd_status check_layouts(uint32_t unseen, uint64_t count, const uint32_t *layouts, uint64_t *done)
-{
-    int half = count_bits(unseen) / 2;
-    for (*done = 0; *done < count; ++*done)
-        if (layouts[*done] & ~unseen || count_bits(layouts[*done]) != half)
-            return MDD_ERROR_HAND_SIZES;
-    *done = 0;
-    return MDD_OK;
-}
-
-/* mdd_solve_layouts() for layouts that are checked, with a guess (layouts.h). */
-static mdd_status solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
-                                uint64_t count, const uint32_t *layouts, int *guess, int8_t *tricks, uint64_t *done)
-{
-    if (count == 0)
-        return MDD_OK;
-    mdd_position sample = {.hands = {hand, layouts[0], unseen ^ layouts[0]}, .strain = (uint8_t)strain,
-                           .goal = (uint8_t)goal, .void_rule = (uint8_t)void_rule};
-    mdd_status status = begin(solver, &sample);
-    if (status != MDD_OK)
-        return status;
-    *done = layouts_solve(&solver->search, &sample, count, layouts, guess, tricks);
-    return solver->search.stopped;
-}
-
-mdd_status mdd_solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
-                             uint64_t count, const uint32_t *layouts, int8_t *tricks, uint64_t *done)
-{
-    int guess = -1;
-    if (!solver || !layouts || !tricks || !done || strain < MDD_SPADES || strain > MDD_NO_TRUMP || !are_rules(goal, void_rule))
-        return MDD_ERROR_ARGUMENT;
-    mdd_status status = check_layouts(unseen, count, layouts, done);
-    if (status != MDD_OK)
-        return status;
-    return solve_layouts(solver, hand, unseen, strain, goal, void_rule, count, layouts, &guess, tricks, done);
-}
-
-mdd_status mdd_solve_choices(mdd_solver *solver, uint64_t choices, const uint32_t *hands, const uint8_t *strains,
-                             uint32_t unseen, int goal, int void_rule, uint64_t count, const uint32_t *layouts,
-                             int8_t *tricks, uint64_t *done)
-{
-    if (!solver || !hands || !strains || !layouts || !tricks || !done || !are_rules(goal, void_rule))
-        return MDD_ERROR_ARGUMENT;
-    int guesses[MDD_NO_TRUMP + 1] = {-1, -1, -1, -1, -1}; /* by strain: hands that differ in a card are often worth the same */
-    mdd_status status = check_layouts(unseen, count, layouts, done);
-    if (status != MDD_OK)
-        return status;
-    for (uint64_t choice = 0; choice < choices; choice++) {
-        uint64_t cells = 0;
-        if (strains[choice] > MDD_NO_TRUMP)
-            return MDD_ERROR_ARGUMENT;
-        status = solve_layouts(solver, hands[choice], unseen, strains[choice], goal, void_rule, count, layouts,
-                               &guesses[strains[choice]], tricks + choice * count, &cells);
-        *done += cells;
-        if (status != MDD_OK)
-            return status;
     }
     return MDD_OK;
 }

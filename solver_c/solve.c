@@ -63,10 +63,18 @@ static int value(Search *search, const PlayState *state, int low, int high, int 
     return search_value(search, state, low, high, guess, &ranks);
 }
 
-int solve_tricks(Search *search, const mdd_position *position)
+int solve_tricks_within(Search *search, const mdd_position *position, int least, int most)
 {
     PlayState state = play_state_from(position);
-    return value(search, &state, 0, state.left, solve_first_guess(search, position, state.left));
+    if (state.left <= least)
+        return least;
+    int high = state.left < most ? state.left : most;
+    return value(search, &state, least, high, solve_first_guess(search, position, state.left));
+}
+
+int solve_tricks(Search *search, const mdd_position *position)
+{
+    return solve_tricks_within(search, position, 0, MAX_TRICKS);
 }
 
 /* What is left to win after `card` was played: `*gained` is 1 if it ended a trick that the declarer won. */
@@ -91,19 +99,29 @@ static bool keeps_value(Search *search, const mdd_position *position, int tricks
     return !can_take(search, &state, tricks - gained + 1);
 }
 
-static int card_value(Search *search, const mdd_position *position, int tricks, int card)
+/* The value of `card`, where the best ones are worth `tricks`, within the window.  A card that is worse is worth less to a
+ * player who wants many, more to one who wants few: at that end of the window all are alike. */
+static int card_value(Search *search, const mdd_position *position, int least, int most, int tricks, int card)
 {
-    if (keeps_value(search, position, tricks, card))
+    bool wants_many = search->wants[role_of(position_turn(position), position->declarer)];
+    if (tricks == (wants_many ? least : most) || keeps_value(search, position, tricks, card))
         return tricks;
     int gained;
     mdd_position next;
     PlayState state = state_after(position, card, &gained, &next);
-    if (search->wants[role_of(position_turn(position), position->declarer)])
-        return gained + value(search, &state, 0, tricks - gained - 1, tricks - gained - 1);
-    return gained + value(search, &state, tricks - gained + 1, state.left, tricks - gained + 1);
+    if (wants_many)
+        return gained + value(search, &state, least > gained ? least - gained : 0, tricks - gained - 1, tricks - gained - 1);
+    int high = state.left < most - gained ? state.left : most - gained;
+    return gained + value(search, &state, tricks - gained + 1, high, tricks - gained + 1);
 }
 
 void solve_cards(Search *search, const mdd_position *position, int tricks, int8_t card_tricks[CARDS])
+{
+    solve_cards_within(search, position, 0, MAX_TRICKS, tricks, card_tricks);
+}
+
+void solve_cards_within(Search *search, const mdd_position *position, int least, int most, int tricks,
+                        int8_t card_tricks[CARDS])
 {
     CardSet legal = position_legal(position);
     CardSet others = position->hands[0] | position->hands[1] | position->hands[2];
@@ -118,7 +136,7 @@ void solve_cards(Search *search, const mdd_position *position, int tricks, int8_
         if (!(legal & card_bit(card)))
             continue;
         bool touching = above >= 0 && search->options.techniques & MDD_TECHNIQUE_EQUIVALENCE;
-        card_tricks[card] = touching ? card_tricks[above] : (int8_t)card_value(search, position, tricks, card);
+        card_tricks[card] = touching ? card_tricks[above] : (int8_t)card_value(search, position, least, most, tricks, card);
         above = card;
     }
 }

@@ -13,4 +13,9 @@ int solve_tricks(Search *search, const mdd_position *position);
 void solve_cards(Search *search, const mdd_position *position, int tricks, int8_t card_tricks[CARDS]);
 int solve_line(Search *search, const mdd_position *position, int tricks, uint8_t line[MDD_MAX_LINE]);
 
+/* The first two within a window (mdd_api.h): fewer than `least` tricks count as `least`, more than `most` as `most`. */
+int solve_tricks_within(Search *search, const mdd_position *position, int least, int most);
+void solve_cards_within(Search *search, const mdd_position *position, int least, int most, int tricks,
+                        int8_t card_tricks[CARDS]);
+
 #endif

@@ -18,7 +18,8 @@ from ..cards.kinds import Seat, Strain
 from ..hidden.beliefs import HIGHEST, LEAST, Beliefs
 from ..hidden.bidder import justifies
 from ..hidden.candidates import Candidates, objective_values
-from ..hidden.sampling import mean, proportion
+from ..hidden.means import proportion
+from ..hidden.sampling import mean
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
 from ..rules.table import Rules

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from ..cards.kinds import Seat, Strain
 from ..hidden.candidates import objective_values
-from ..hidden.sampling import Mean
+from ..hidden.means import Mean
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
 from ..solver.solver import Solver
@@ -28,7 +28,7 @@ from .report import BidReport, ContractRating, PassRating
 
 __all__ = ["SAMPLES", "Rating"]
 
-TALONS, SAMPLES, WORLDS = 140, 32, 80  # what the default looks at: talons, layouts of each, worlds of a pass
+DEFAULT_TALONS, SAMPLES, WORLDS = 140, 32, 80  # what the default looks at: talons, layouts of each, worlds of a pass
 PASS_SHARE = 0.3  # of the seconds allowed
 OTHERS, WIN = 0, 1  # questions about the sharing of tricks, by number
 FIRST_LOOK, FIRST_WORLDS = 2, 8  # talons and worlds that no deadline ends: whatever happens, there is an answer
@@ -98,7 +98,11 @@ class Rating:
         """
         rng = np.random.Generator(np.random.PCG64([self.question.seed, 4]))
         order = rng.permutation(len(self.judge.talons)).tolist()
-        most = len(order) if self.judge.exact or (self.seconds is not None and talons is None) else talons or TALONS
+        most = (
+            len(order)
+            if self.judge.exact or (self.seconds is not None and talons is None)
+            else talons or DEFAULT_TALONS
+        )
         order = order[:most]
         worlds = 0 if self.forced is not None else min(WORLDS, 8 * samples)
         self.total, self.done, self.progress = len(order) + worlds, 0, progress

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
 from ..hidden.candidates import Candidates, objective_values
-from ..hidden.sampling import Mean
+from ..hidden.means import Mean
 from ..rules.contracts import SUIT_STRAINS, TRICKS, Contract
 from ..solver.betli import betli_block
 from ..solver.layouts import layouts

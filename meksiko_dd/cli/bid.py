@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..cards.kinds import Seat
-from ..rules.auction import Auction
+from ..rules.auction import Auction, shown_calls
 from ..rules.table import Rules
-from ..words.numbers import estimate, fixed, percent
-from ..words.sentences import contract_name, count
-from . import files, options, terminal
-from .faces import Faces
+from ..words.sentences import contract_name
+from . import completion, files, options, terminal
+from .bid_rows import bid_lines
+from .faces import Faces, faces_for
+from .grid import Column, table_lines
 
 if TYPE_CHECKING:
-    from ..bids.report import BidReport, ContractRating, PassRating
+    from ..bids.report import BidReport, PassRating
 
 HAND = "bid --hand CARDS, or bid DEAL"
 DEAL_SECONDS = 4.0  # for each player's rating of a known deal
@@ -30,8 +31,19 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     "--hand", metavar="HAND", help="The ten cards dealt, such as AKT7.98.A.KQJ (docs/notation.md has more forms)."
 )
 @click.option("--auction", metavar="CALLS", help="What has been said, such as 'A5 B6 C-'.")
-@click.option("--seat", type=options.parsed(Seat), metavar="A|B|C", help="Whose hand it is (default: who is on turn).")
-@click.option("--standing", metavar="BID", help="In place of --auction: the highest bid so far.")
+@click.option(
+    "--seat",
+    type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
+    metavar="A|B|C",
+    help="Whose hand it is (default: who is on turn).",
+)
+@click.option(
+    "--standing",
+    shell_complete=completion.CONTRACTS,
+    metavar="BID",
+    help="In place of --auction: the highest bid so far.",
+)
 @click.option(
     "--scores", metavar="TOTALS", help="Match totals before the deal, A:44,B:12,C:30, and deals:2 if two were played."
 )
@@ -43,27 +55,31 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     default=32,
     show_default=True,
     metavar="N",
-    help="Score each talon by N layouts.",
+    help="Score each talon with N layouts.",
 )
-@click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
+@click.option(
+    "--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Seed of the random sample (default 1)."
+)
 @options.threads_option
-@click.option("--uniform", is_flag=True, help="Take all layouts as equally likely, whatever the others said.")
-@click.option("--bound", is_flag=True, help="Show the optimistic bound, too: the best choice of each layout.")
+@click.option("--uniform", is_flag=True, help="Treat all layouts as equally likely, whatever the others said.")
+@click.option(
+    "--bound", is_flag=True, help="Show an upper bound, too: the best choice in each layout, which nobody can know."
+)
+@click.option("--wide", is_flag=True, help="Also show the others' points, the trump, and whether the talon helps.")
 @options.table_options
-@options.language_option
-@options.pack_option
+@options.faces_options
 @options.json_option
 def bid(deal: tuple[str, ...], **given: Any) -> int:
     """Rate every contract that may be bid: the chance to make it, points, and where to stop.
 
-    With --hand by chance over talons and the other hands, knowing what a player knows.  With DEAL what each player
-    could have made, all cards seen, beside what he could have known.
+    With --hand: averaged over talons and the others' hands, from what the player knows.  With DEAL: what each player
+    could have made with all cards seen, beside what he could have known.
     """
     if bool(deal) == (given["hand"] is not None):
         raise click.UsageError(f"expected one of: {HAND}")
     if given["auction"] is not None and given["standing"] is not None:
         raise click.UsageError("--auction says what stands; expected no --standing beside it")
-    faces = Faces(given["language"], given["pack"])
+    faces = faces_for(given["language"], given["pack"], given["cards"])
     rules = options.read_rules(given["table"], given["changes"])
     return _known(deal, rules, faces, given) if deal else _hidden(rules, faces, given)
 
@@ -102,18 +118,28 @@ def _hidden(rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
         terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict()})
     else:
         terminal.print_text(
-            "\n".join([*_head(report, given, faces), "", *_table(report, faces), "", *_sentences(report, faces)])
+            "\n".join(
+                [
+                    *_head(report, given, faces),
+                    "",
+                    *bid_lines(report, given["wide"], faces),
+                    "",
+                    *_sentences(report, given["wide"], faces),
+                ]
+            )
         )
     return 130 if report.stopped == "interrupt" else 0
 
 
 def _head(report: BidReport, given: dict[str, Any], faces: Faces) -> list[str]:
-    about = faces.say("bid.title", hand=report.hand, seat=report.seat.name)
+    about = faces.say("bid.title", hand=faces.hand(report.hand), seat=report.seat.name)
     if given["standing"] is not None and report.standing is not None:
         bid = contract_name(report.standing, faces.language)
         about += " " + faces.say("bid.standing", bid=bid, name=report.auction[0])
     elif report.auction:
-        about += " " + faces.say("bid.auction", auction=report.auction)
+        about += " " + faces.say(
+            "bid.auction", auction=shown_calls(Auction.parse(report.auction, report.rules).calls, faces.language)
+        )
     rows = [about, faces.say("sheet.rules", rules=report.rules)]
     if report.scores is not None:
         totals = " ".join(f"{seat.name}:{total}" for seat, total in zip(Seat, report.scores, strict=True))
@@ -123,64 +149,8 @@ def _head(report: BidReport, given: dict[str, Any], faces: Faces) -> list[str]:
     return rows
 
 
-def _table(report: BidReport, faces: Faces) -> list[str]:
-    bound = any(one.points_bound is not None for one in report.legal)
-    winning = any(one.p_win is not None for one in report.legal)
-    grown = [one.gain - one.points for one in report.legal]
-    grown += [] if report.passing is None else [report.passing.gain - report.passing.points]
-    gains = any(abs(one) > 1e-9 for one in grown)
-    heads = ["bid", "makes", "points", "others", "tricks", "trump", "helps"]
-    heads += ["gain"] * gains + ["wins"] * winning + ["bound"] * bound
-    table = [["", *(faces.say(f"bid.{head}") for head in heads), ""]]
-    for one in report.legal:
-        mark = ">" if one.contract == report.call else ""
-        row = [mark, contract_name(one.contract, faces.language), *_numbers(one, faces)]
-        row += [fixed(one.gain)] * gains + [_percent(one.p_win)] * winning + [_bound(one)] * bound
-        table.append([*row, "#" * round(10 * one.p_make)])
-    if (passing := report.passing) is not None:
-        row = [">" if report.call == "pass" else "", *_pass_row(passing, faces)]
-        row += [fixed(passing.gain)] * gains + [_percent(passing.p_win)] * winning
-        row += ["" if passing.own is None else _bound(passing.own)] * bound
-        table.append([*row, "" if passing.own is None else "#" * round(10 * passing.own.p_make)])
-    rows = terminal.columns(table)
-    return [terminal.emphasise(row) if row.startswith(">") else row for row in rows]
-
-
-def _numbers(one: ContractRating, faces: Faces) -> list[str]:
-    tricks = "" if one.tricks is None or one.tricks_se is None else estimate(one.tricks, one.tricks_se)
-    trump = ""
-    if one.strain is not None and one.strain_share is not None:
-        trump = f"{faces.short_strain(one.strain)} {percent(one.strain_share)}"
-    return [
-        estimate(100 * one.p_make, 100 * one.p_make_se, 1, "%"),
-        estimate(one.points, one.points_se),
-        estimate(one.others, one.others_se),
-        tricks,
-        trump,
-        _percent(one.helps),
-    ]
-
-
-def _percent(share: float | None) -> str:
-    return "" if share is None else percent(share)
-
-
-def _bound(one: ContractRating) -> str:
-    if one.p_make_bound is None or one.points_bound is None:
-        return ""
-    return f"{percent(one.p_make_bound, 1)} {fixed(one.points_bound)}"
-
-
-def _pass_row(passing: PassRating, faces: Faces) -> list[str]:
-    name = faces.say("bid.pass" if passing.legal else "bid.later")
-    if passing.own is not None:
-        return [name, *_numbers(passing.own, faces)]
-    tricks = "" if passing.tricks is None or passing.tricks_se is None else estimate(passing.tricks, passing.tricks_se)
-    return [name, "", estimate(passing.points, passing.points_se), "", tricks, "", ""]
-
-
-def _sentences(report: BidReport, faces: Faces) -> list[str]:
-    return [*_advice(report, faces), "", *_meaning(report, faces)]
+def _sentences(report: BidReport, wide: bool, faces: Faces) -> list[str]:
+    return [*_advice(report, faces), "", *_meaning(report, wide, faces)]
 
 
 def _advice(report: BidReport, faces: Faces) -> list[str]:
@@ -189,18 +159,22 @@ def _advice(report: BidReport, faces: Faces) -> list[str]:
     if advice.p_fall is not None:
         own = report.rating(advice.call) if advice.call not in (None, "pass") else report.passing and report.passing.own
         error = 0.0 if own is None else own.p_make_se
-        text.append(faces.say("bid.fall", share=estimate(100 * advice.p_fall, 100 * error, 1, "%")))
+        text.append(faces.say("bid.fall", share=faces.estimate(100 * advice.p_fall, 100 * error, 1, "%")))
     if advice.better is not None and advice.better_se is not None and advice.better >= 0:
         close = advice.close and not advice.for_match
         key = "bid.close" if close else "bid.better_pass" if advice.call == "pass" else "bid.better"
-        text.append(faces.say(key, gap=estimate(advice.better, advice.better_se)))
+        text.append(faces.say(key, gap=faces.estimate(advice.better, advice.better_se)))
     if advice.next_step is not None and advice.next_cost is not None:
-        less, more = fixed(advice.next_cost), fixed(-advice.next_cost)
+        less, more = faces.fixed(advice.next_cost), faces.fixed(-advice.next_cost)
         key = "bid.step_same" if less == more else "bid.step" if advice.next_cost > 0 else "bid.step_more"
-        text.append(faces.say(key, step=advice.next_step, cost=less if advice.next_cost > 0 else more))
+        text.append(
+            faces.say(
+                key, step=contract_name(advice.next_step, faces.language), cost=less if advice.next_cost > 0 else more
+            )
+        )
     text += _match_sentences(report, faces)
     if advice.free_fall:
-        text.append(count("bid.free_fall", advice.free_fall, faces.language))
+        text.append(faces.count("bid.free_fall", advice.free_fall))
     return text
 
 
@@ -228,11 +202,11 @@ def _match_sentences(report: BidReport, faces: Faces) -> list[str]:
         chances.append(("bid.win_pass" if passing.legal else "bid.win_later", passing.p_win))
     for key, chance in chances:
         if chance is not None and round(chance, 3) > 0:
-            text.append(faces.say(key, share=percent(chance, 1)))
+            text.append(faces.say(key, share=faces.percent(chance, 1)))
     return [*text, faces.say("bid.for_match")] if advice.for_match else text
 
 
-def _meaning(report: BidReport, faces: Faces) -> list[str]:
+def _meaning(report: BidReport, wide: bool, faces: Faces) -> list[str]:
     """What the numbers are: how many, and what they assume."""
     one, rules = report.contracts[0], Rules.parse(report.rules)
     if one.exact:
@@ -244,12 +218,12 @@ def _meaning(report: BidReport, faces: Faces) -> list[str]:
                 "bid.sampled",
                 talons=one.talons,
                 all=report.talons,
-                layouts=f"{one.layouts:,}",
-                fewer=f"{fewer:,}",
+                layouts=faces.grouped(one.layouts),
+                fewer=faces.grouped(fewer),
                 seed=report.seed,
             )
         ]
-    text += [faces.say("bid.columns"), faces.say("bid.chosen")]
+    text += [faces.say("bid.columns")] * wide + [faces.say("bid.chosen")]
     if rules.zero_tricks or report.scores is not None:
         text.append(faces.say("bid.shared"))
     text += _pass_sentences(report, faces)
@@ -286,9 +260,12 @@ def _pass_sentences(report: BidReport, faces: Faces) -> list[str]:
         return [faces.say("bid.pass_own", contract=contract_name(passing.own.contract, faces.language))]
     text = [_pass_sentence(report, passing, faces)]
     if passing.tricks_low is not None and passing.tricks_high is not None:
-        text.append(faces.say("bid.own_tricks", low=fixed(passing.tricks_low), high=fixed(passing.tricks_high)))
+        text.append(
+            faces.say("bid.own_tricks", low=faces.fixed(passing.tricks_low), high=faces.fixed(passing.tricks_high))
+        )
     if passing.model == "auction" and not report.auction and passing.declarer is not None:
-        text.append(faces.say("bid.pass_model_over", name=passing.declarer.name, contract=passing.contract))
+        contract = contract_name(str(passing.contract), faces.language)
+        text.append(faces.say("bid.pass_model_over", name=passing.declarer.name, contract=contract))
     elif passing.model == "auction":
         text.append(faces.say("bid.pass_model"))
     return text
@@ -302,14 +279,14 @@ def _pass_sentence(report: BidReport, passing: PassRating, faces: Faces) -> str:
         if auction.rules.must_open == "dealer":
             dealer = (auction.first if auction.calls else report.seat).next.next
             return faces.say("bid.pass_dealer", name=dealer.name, forced=auction.rules.contract("5").text, **places)
-        return faces.say("bid.pass_open", share=percent(passing.played), **places)
+        return faces.say("bid.pass_open", share=faces.percent(passing.played), **places)
     key = "bid.later_plays"
     if passing.legal:
         key = "bid.pass_plays" if auction.call(None).over else "bid.pass_stands"
     contract = contract_name(passing.contract, faces.language)
     share = "-"
     if passing.p_make is not None and passing.p_make_se is not None:
-        share = estimate(100 * passing.p_make, 100 * passing.p_make_se, 0, "%")
+        share = faces.estimate(100 * passing.p_make, 100 * passing.p_make_se, 0, "%")
     return faces.say(key, name=passing.declarer.name, contract=contract, share=share, worlds=passing.worlds)
 
 
@@ -360,13 +337,15 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: Faces) 
         faces: how people see it.
     """
     rows = [faces.diagram(whole), ""]
-    table = [["", *(faces.say(f"bid.{head}") for head in ("highest", "tricks", "choice", "likely", "go_to"))]]
+    heads = ("highest", "tricks", "choice", "likely", "go_to")
+    columns = [Column(key=True), *(Column(faces.say(f"bid.{head}"), words=head == "likely") for head in heads)]
+    table = []
     for one, report in zip(found, reports, strict=False):
         highest = "-" if one.contract is None else contract_name(one.contract, faces.language)
         how = one.choice or one  # where nothing makes, the most tricks
-        cards = faces.say("bid.no_discard") if how.discard is None else " ".join(map(faces.card, how.discard))
+        cards = faces.say("bid.no_discard") if how.discard is None else faces.cards(how.discard)
         likely = "  ".join(
-            f"{contract_name(rating.contract, faces.language)}: {percent(rating.p_make)}"
+            f"{contract_name(rating.contract, faces.language)}: {faces.percent(rating.p_make)}"
             for rating in report.contracts
             if 0.02 < rating.p_make < 0.98
         )
@@ -374,7 +353,7 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: Faces) 
         table.append(
             [one.player.name, highest, str(how.tricks), f"{cards} {faces.short_strain(how.strain)}", likely, limit]
         )
-    rows += terminal.columns(table)
+    rows += table_lines(columns, table)
     rows += ["", faces.say("bid.known_means"), _likely_sentence(reports, faces)]
     if reports[-1].stopped == "interrupt":
         rows.append(faces.say("discard.stopped.interrupt"))
@@ -386,4 +365,4 @@ def _likely_sentence(reports: list[BidReport], faces: Faces) -> str:
     rated = [rating for report in reports for rating in report.contracts]
     error = max(rating.p_make_se for rating in rated)
     talons = min(rating.talons for rating in rated)
-    return faces.say("bid.likely_means", talons=talons, error=percent(error, 1))
+    return faces.say("bid.likely_means", talons=talons, error=faces.percent(error, 1))

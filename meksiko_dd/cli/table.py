@@ -8,11 +8,12 @@ import click
 
 from ..cards.kinds import Seat, Strain
 from ..solver.answers import Table
-from . import files, options, terminal
-from .faces import Faces
+from . import completion, files, options, terminal
+from .faces import Faces, faces_for
 
 
 @click.command(
+    cls=options.Command,
     short_help="Tricks of every declarer in every strain.",
     epilog=options.example('meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"'),
 )
@@ -21,6 +22,7 @@ from .faces import Faces
     "--leader",
     "-l",
     type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
     metavar="A|B|C",
     help="Who leads to the first trick (default: each declarer himself).",
 )
@@ -35,6 +37,7 @@ def table(
     tt_kib: int,
     language: str,
     pack: str,
+    cards: str | None,
     as_json: bool,
 ) -> None:
     """How many tricks does each player take as declarer in each strain?
@@ -49,7 +52,7 @@ def table(
     if as_json:
         terminal.print_json(to_json(result))
         return
-    faces = Faces(language, pack)
+    faces = faces_for(language, pack, cards)
     terminal.print_text("\n".join([faces.diagram(whole), "", *_rows(result, faces)]))
 
 

@@ -1,10 +1,12 @@
-"""What goes to stdout and stderr: JSON, text that the terminal can show, columns, errors, progress."""
+"""What goes to stdout and stderr: JSON, text that fits the terminal and that it can show, errors, progress."""
 
 from __future__ import annotations
 
 import contextlib
 import json
 import os
+import re
+import shutil
 import sys
 from collections.abc import Callable, Container, Sequence
 from typing import Any, TextIO
@@ -13,8 +15,15 @@ import click
 
 from ..words import names
 
+# what stands for a letter or mark that an encoding has not
+_WRITTEN = {"\u0111": "dj", "\u0110": "Dj", "\u00b1": "+-", "\u201e": '"', "\u201c": '"'}
 SCHEMA = 1  # version of every JSON shape in docs/json.md
+SCHEMA_OF_ESTIMATES = 2  # of those whose meaning changed
 PROGRESS_WIDTH = 40
+USUAL_WIDTH, LEAST_WIDTH = 80, 40  # columns of a terminal: where there is none; narrower ones break lines themselves
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+_LEAD = re.compile(r"\s*(?:(?:[-*]|\d+\.)\s+)?")  # before a sentence: blanks, a dash, a number
+RED_SUITS = "\u2665\u2666"
 
 
 def print_json(value: Any) -> None:
@@ -29,9 +38,58 @@ def shown_json(value: object) -> str:
 
 
 def print_text(text: str) -> None:
-    """Text for people; letters that the terminal or pipe cannot carry are replaced by the nearest that it can."""
+    """Text for people: hearts and diamonds red where there is colour.
+
+    Lines that are too long are broken.  Letters that the terminal or pipe cannot carry are replaced by the nearest that
+    it can.
+    """
+    shown = "\n".join(wrap(text))
+    click.echo(_with_red_suits(shown) if has_colour() else shown)
+
+
+def encodable(text: str) -> str:
+    """The text with the nearest letters that the terminal or pipe can carry."""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    click.echo(text if _fits(text, encoding) else "".join(_nearest(letter, encoding) for letter in text))
+    return text if _fits(text, encoding) else "".join(_nearest(letter, encoding) for letter in text)
+
+
+def width() -> int:
+    """How many columns the terminal has, or COLUMNS says; 80 where there is neither."""
+    return max(LEAST_WIDTH, shutil.get_terminal_size((USUAL_WIDTH, 24)).columns)
+
+
+def cells(text: str) -> int:
+    """How many columns of the terminal it takes: two for a wide letter, none for a colour."""
+    if text.isascii() and "\x1b" not in text:
+        return len(text)
+    from rich.cells import cell_len  # most letters beyond ASCII are one wide, but which are not fills a long list
+
+    return cell_len(_COLOUR.sub("", text))
+
+
+def wrap(text: str) -> list[str]:
+    """The lines of a text as they fit the terminal; one that goes on does so below its first word."""
+    room = width()
+    return [part for line in encodable(text).split("\n") for part in _wrapped(line, room)]
+
+
+def _wrapped(line: str, room: int) -> list[str]:
+    if 2 * len(line) <= room or cells(line) <= room:
+        return [line]
+    lead = _LEAD.match(line)
+    assert lead is not None
+    start, indent = lead.group(), " " * len(lead.group())
+    lines, empty = [], True  # is there nothing but what stands before the words?
+    for word in re.findall(r"\s*\S+", line[lead.end() :]):
+        if not empty and cells(start + word) > room:
+            lines.append(start)
+            start, empty, word = indent, True, word.lstrip()
+        while cells(start + word) > room:
+            fits = next(at for at in range(len(word), 0, -1) if at == 1 or cells(start + word[:at]) <= room)
+            lines.append(start + word[:fits])
+            start, word = indent, word[fits:]
+        start, empty = start + word, False
+    return [*lines, start]
 
 
 def _fits(text: str, encoding: str) -> bool:
@@ -49,12 +107,17 @@ def _nearest(letter: str, encoding: str) -> str:
     for nearest in (letter, latin := names.latin(letter), unicodedata.normalize("NFKD", latin)[0]):
         if _fits(nearest, encoding):
             return nearest
-    return {"\u0111": "dj", "\u0110": "Dj", "\u00b1": "+-"}.get(latin, "?")
+    return _WRITTEN.get(latin, "?")
 
 
-def symbols_wanted() -> bool:
-    """May suits be drawn as symbols: on a terminal whose encoding has them."""
-    return sys.stdout.isatty() and _fits("\u2660\u2665\u2666\u2663", sys.stdout.encoding or "ascii")
+def is_terminal() -> bool:
+    """Does a person read what is printed, not a pipe or a file?"""
+    return sys.stdout.isatty()
+
+
+def symbols_can_be_shown() -> bool:
+    """Has the encoding of the terminal or pipe symbols for suits?"""
+    return _fits("\u2660\u2665\u2666\u2663", sys.stdout.encoding or "ascii")
 
 
 def print_error(text: str, end: str = "\n") -> None:
@@ -99,9 +162,26 @@ def progress_wanted() -> bool:
 
 def emphasise(text: str) -> str:
     """Bold and green where the terminal has colours and the user has nothing against them."""
-    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty():
-        return text
-    return click.style(text, fg="green", bold=True)
+    return click.style(text, fg="green", bold=True) if has_colour() else text
+
+
+def has_colour() -> bool:
+    """Has the terminal colours, and the user nothing against them?"""
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and sys.stdout.isatty()
+
+
+def _with_red_suits(text: str) -> str:
+    """The symbols of hearts and diamonds in red; what follows has the style that it had."""
+    style = ""
+
+    def paint(match: re.Match[str]) -> str:
+        nonlocal style
+        if match.group() not in RED_SUITS:
+            style = "" if match.group() in ("\x1b[0m", "\x1b[m") else style + match.group()
+            return match.group()
+        return f"\x1b[31m{match.group()}\x1b[39m{style}"
+
+    return re.sub(rf"\x1b\[[0-9;]*m|[{RED_SUITS}]", paint, text)
 
 
 def columns(table: Sequence[Sequence[str]], right: Container[int] = ()) -> list[str]:

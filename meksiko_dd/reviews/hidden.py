@@ -27,7 +27,8 @@ from ..cards.position import Position
 from ..errors import InvalidDealError, InvalidOptionError, instance, quote, series, whole
 from ..hidden.candidates import Candidates, objective_values
 from ..hidden.knowledge import Layout, View, as_position, compatible, view
-from ..hidden.sampling import Mean, mean, shuffled
+from ..hidden.means import Mean
+from ..hidden.sampling import mean, shuffled
 from ..records.game import Game
 from ..solver.solver import Solver
 from ..solver.threads import Progress, TimeUp, check_progress, check_seconds, check_threads, share_out
@@ -153,7 +154,7 @@ def _discard(
         found: the review.
         samples: how many layouts are asked.
         limit: when to stop, by the monotonic clock; None: never.
-        seed: of the sample.
+        seed: of the random sample.
         threads: threads to use.
     """
     game = found.game
@@ -216,7 +217,7 @@ class _Question:
         found: the review.
         card: the decision.
         samples: how many layouts are wanted.
-        seed: of the sample.
+        seed: of the random sample.
     """
 
     def __init__(self, found: Review, card: CardReview, samples: int, seed: int) -> None:

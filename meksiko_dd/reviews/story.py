@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from ..cards.faces import Faces
 from ..cards.kinds import Seat
-from ..words.numbers import fixed
 from ..words.sentences import count
 from .report import CardReview, Review, turns
-from .sentences import Faces, cards_text, made_text, player_name, strain_text, tricks_text
+from .sentences import cards_text, made_text, player_name, strain_text, tricks_text
 
 __all__ = ["about_row", "mistake_table", "player_rows", "points_cell", "turn_rows"]
 
@@ -98,7 +98,7 @@ def _points(lost: float, settled: bool, faces: Faces) -> str:
     if number == int(number):
         text = count("points", int(number), faces.language)
     else:
-        text = faces.say("story.points_decimal", number=fixed(number, 1))
+        text = faces.say("story.points_decimal", number=faces.fixed(number, 1))
     return faces.say(f"story.{kind}_{'lost' if lost > 0 else 'won'}", points=text)
 
 
@@ -108,9 +108,9 @@ def about_row(found: Review, player: Seat | None, faces: Faces) -> list[str]:
     return [faces.say("story.about")] if unsettled else []
 
 
-def points_cell(lost: float, settled: bool) -> str:
+def points_cell(lost: float, settled: bool, faces: Faces) -> str:
     """Points lost in short: `12`, `~1.5`; below 0 they were won."""
-    text = fixed(lost, 0 if lost == int(lost) else 1)
+    text = faces.fixed(lost, 0 if lost == int(lost) else 1)
     return text if settled else f"~{text}"
 
 
@@ -142,7 +142,7 @@ def _trick_cells(found: Review, trick: int, wrong: Sequence[CardReview], faces: 
     points, better = [], []
     for card in wrong:
         settled = all(low == high for low, high in card.own or ())
-        points.append(points_cell(card.own_lost, settled))
+        points.append(points_cell(card.own_lost, settled, faces))
         text = better_text(card, faces)
         if turns(card, contract):
             text += f" <- {faces.say('review.lets_go' if contract.made(card.before) else 'review.lets_make')}"

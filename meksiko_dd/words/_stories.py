@@ -1,4 +1,4 @@
-"""What a review says first, in English and Serbian: which cards turned a deal, what each player lost, a file's deals."""
+"""What a review says first: which cards turned a deal, what each player lost, a file's deals; English and Serbian."""
 
 from __future__ import annotations
 
@@ -77,7 +77,8 @@ STORY = {
     ),
     # the mistakes
     "story.table": (
-        "Mistakes (the declarer's tricks in the whole deal, exact; ! the card, and the points that it cost its player):",
+        "Mistakes (the declarer's tricks in the whole deal, exact; ! the card, and the points that it cost its "
+        "player):",
         "Greške (štihovi nosioca u celom deljenju, tačno; ! karta, i poeni koje je koštala svog igrača):",
     ),
     "story.table_early": (
@@ -117,8 +118,8 @@ STORY = {
         "štihovi i izgubljeni poeni: greškama, kad se sve karte vide; poeni su svakog igrača za sebe.",
     ),
     "file.more": (
-        "`--deal N` shows one of them in full, `--all` every card of all.",
-        "`--deal N` prikazuje jedno celo, `--all` svaku kartu svih.",
+        "--deal N shows one of them in full, --all every card of all.",
+        "--deal N prikazuje jedno celo, --all svaku kartu svih.",
     ),
     # a player's own tricks
     "own.title": (

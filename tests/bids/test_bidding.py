@@ -319,8 +319,11 @@ def test_advice_prefers_points_then_the_cheapest() -> None:
         ({"hand": HAND, "seed": -1}, "seed is -1; expected a whole number of at least 0"),
         ({"hand": HAND, "talons": 0}, "talons is 0; expected a whole number from 1 to 231"),
         ({"hand": HAND, "scores": "A:44,B:12"}, "expected one of each seat, such as A:44,B:12,C:30"),
-        ({"hand": HAND, "scores": "A:x,B:1,C:2"}, "cannot read the score 'A:x'; expected such as A:44"),
-        ({"hand": HAND, "scores": {"A": 4.5, "B": 1, "C": 2}}, "cannot read the score 'A:4.5'; expected such as A:44"),
+        ({"hand": HAND, "scores": "A:x,B:1,C:2"}, "cannot read the score 'A:x'; expected something like A:44"),
+        (
+            {"hand": HAND, "scores": {"A": 4.5, "B": 1, "C": 2}},
+            "cannot read the score 'A:4.5'; expected something like A:44",
+        ),
         ({"hand": HAND, "scores": [1, 2, 3]}, "expected one of each seat"),
         ({"hand": HAND, "standing": 6, "auction": "A5"}, "auction and standing are both given; expected one of them"),
         ({"hand": HAND, "standing": "q"}, "unknown contract 'q'"),

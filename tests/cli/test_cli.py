@@ -62,7 +62,9 @@ def test_bid_marks_cards_relative_to_it() -> None:
 
 def test_text_says_which_question_was_answered() -> None:
     text = ok("solve", "A7..T.9 .AK.8.7 K8.9.7.", "-s", "D", "-d", "A", "-l", "C", "--free-ruff")
-    assert "A is declarer and wants tricks; diamonds are trump; a void may play anything." in text
+    assert (
+        "A is declarer and wants tricks; diamonds are trump; a player void in the suit led may play anything." in text
+    )
     assert "C is on turn" in text and "1.  C " in text
     text = ok("solve", "AK... 87... QJ...", "-s", "NT", "-d", "B", "--goal", "min", "--played", "S8 SQ")
     assert "B is declarer and wants no tricks; no trump." in text and "B=S8  C=SQ  A SK" in text
@@ -84,7 +86,7 @@ def test_played_cards_also_mid_trick_and_to_the_end() -> None:
     assert middle["played"] == line[:14] and middle["taken"] + middle["tricks"] == 6
     over = solve_json(DEAL, "-s", "S", "-d", "A", "--played", "".join(line))
     assert (over["taken"], over["tricks"], over["cards"], over["line"]) == (6, 0, [], [])
-    assert "The play is over" in ok("solve", DEAL, "-s", "S", "-d", "A", "--played", "".join(line))
+    assert "The play is over.\n" in ok("solve", DEAL, "-s", "S", "-d", "A", "--played", "".join(line))
 
 
 def test_table() -> None:
@@ -191,7 +193,7 @@ def test_threads_are_by_default_the_processors_that_this_process_may_use(monkeyp
             threads = next((param for param in command.params if param.name == "threads"), None)
             if threads is not None and threads.get_default(ctx) == 5:
                 using.append(name)
-                assert "one a processor that this process may use" in " ".join(ok(name, "--help").split())
+                assert "one for each processor that this process may use" in " ".join(ok(name, "--help").split())
     assert using == ["discard", "bid", "review"]  # bench uses one
 
 
@@ -223,3 +225,26 @@ def test_a_full_disk_is_one_sentence() -> None:
         command = [sys.executable, "-m", "meksiko_dd", "table", "AK... 87... QJ..."]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert done.returncode == 1 and "Traceback" not in done.stderr and "cannot write" in done.stderr
+
+
+def test_all_that_is_missing_is_named_at_once() -> None:
+    missing = "--strain and --declarer are missing; expected --strain S|H|D|C|NT --declarer A|B|C"
+    assert fails(2, "solve", DEAL).startswith(f"meksiko-dd: {missing}\n")
+    assert "DEAL, --strain and --declarer are missing; expected DEAL --strain" in fails(2, "solve")
+    assert "--declarer is missing; expected --declarer A|B|C" in fails(2, "solve", DEAL, "-s", "S")
+    assert "FILE is missing; expected FILE" in fails(2, "review")
+    assert "--declarer and --tricks are missing" in fails(2, "score", "--bid", "6")
+
+
+def test_in_mid_play_the_hands_are_drawn_as_they_are() -> None:
+    text = ok("solve", DEAL, "-s", "S", "-d", "A", "--played", "DT DQ")
+    assert text.startswith(mdd.Deal.parse(DEAL).diagram().replace("D AQ", "D A").replace("D T\n", "D -\n"))
+    assert "\nOn the table: A DT, B DQ.\n" in text and "On the table" not in ok("solve", DEAL, "-s", "S", "-d", "A")
+
+
+def test_a_deal_that_is_over_has_no_tricks_to_come() -> None:
+    line = "".join(solve_json(DEAL, "-s", "S", "-d", "A")["line"])
+    for language, over in (("en", "The play is over"), ("sr", "Igra je gotova")):
+        options = ("-s", "S", "-d", "A", "--played", line, "--lang", language)
+        assert ok("solve", DEAL, *options).endswith(f"\n{over}.\n")
+        assert f"\n{over}; " in ok("solve", DEAL, *options, "--bid", "5")

@@ -11,11 +11,11 @@ from support.command import ok
 import meksiko_dd as mdd
 from meksiko_dd.bids import _rating
 from meksiko_dd.bids.report import BidReport
-from meksiko_dd.cli import bid
-from meksiko_dd.cli.faces import Faces
+from meksiko_dd.cards.faces import Faces
+from meksiko_dd.cli import bid, bid_rows
 
 HAND, POOR = "AKT7.98.A.KQJ", "987.987.98.87"
-ENGLISH = Faces("en", "french")
+ENGLISH = Faces("en", "french", "ascii")
 
 
 @pytest.fixture(autouse=True)
@@ -35,18 +35,18 @@ def changed(report: BidReport, **changes: Any) -> BidReport:
 
 
 def said(report: BidReport, language: str = "en") -> list[str]:
-    return [line for line in bid._sentences(report, Faces(language, "french")) if line]
+    return [line for line in bid._sentences(report, True, Faces(language, "french")) if line]
 
 
-def row(report: BidReport, name: str) -> str:
+def row(report: BidReport, name: str, wide: bool = False) -> str:
     """The row of a contract or of the pass."""
-    return next(line for line in bid._table(report, ENGLISH) if line.lstrip("> ").startswith(name))
+    return next(line for line in bid_rows.bid_lines(report, wide, ENGLISH) if line.lstrip("> ").startswith(name))
 
 
 def test_nothing_is_rounded_to_less_than_nothing() -> None:
     report = changed(rated(), p_fall=-1e-16, next_cost=-1e-12, better=1e-12)
     one = report.contracts[0]._replace(points=-0.004, others=-0.0001, gain=-0.004, p_make=1e-17, helps=-1e-9)
-    assert "-0.0" not in "\n".join(said(report)) + "".join(bid._numbers(one, ENGLISH))
+    assert "-0.0" not in "\n".join(said(report)) + "".join(bid_rows.numbers(one, ENGLISH).values())
     assert "Chance of falling: 0.0% ±" in "\n".join(said(report))
 
 
@@ -68,8 +68,8 @@ def test_the_row_of_a_pass_after_which_the_dealer_plays_five() -> None:
         report.passing.points,
         report.passing.points_se,
     )
-    shown = row(report, "pass")
-    for cell in bid._numbers(own, ENGLISH):
+    shown = row(report, "pass", wide=True)
+    for cell in bid_rows.numbers(own, ENGLISH).values():
         assert cell in shown
     assert "If you pass, all have passed and you play 5." in said(report)
     assert report.call == "pass" and report.advice.p_fall == 1 - own.p_make
@@ -90,9 +90,9 @@ def test_what_one_more_step_costs() -> None:
 @pytest.mark.parametrize(
     ("language", "points", "shown"),
     [
-        ("en", 1, "the floor saves 1 point."),
-        ("en", 3, "the floor saves 3 points."),
-        ("sr", 1, "štedi 1 poen."),
+        ("en", 1, "the floor of the totals saves you 1 point."),
+        ("en", 3, "the floor of the totals saves you 3 points."),
+        ("sr", 1, "Pri padu granica zbira štedi 1 poen."),
         ("sr", 3, "štedi 3 poena."),
         ("sr", 5, "štedi 5 poena."),
     ],
@@ -113,7 +113,7 @@ def test_a_bid_that_wins_the_match_is_no_close_decision() -> None:
     report = changed(rated(), call="7", better=0.1, better_se=1.0, close=True, p_win=0.9, for_match=True)
     text = "\n".join(said(report))
     assert "A close decision" not in text and "Better than a pass by 0.10 ±1.00 points." in text
-    assert "It wins the match at once with about 90.0%.\nThat decides here, not points." in text
+    assert "It wins the match at once in about 90.0% of cases.\nThat decides here, not points." in text
     assert "That decides" not in "\n".join(said(changed(report, for_match=False)))
 
 
@@ -121,10 +121,10 @@ def test_a_bid_that_wins_the_match_is_no_close_decision() -> None:
 def test_what_a_pass_leads_to() -> None:
     report = rated(scores="A:49,B:12,C:30")
     assert report.passing is not None and report.passing.p_win is not None
-    assert f"A pass wins the match at once with about {100 * report.passing.p_win:.1f}%." in said(report)
+    assert f"A pass wins the match at once in about {100 * report.passing.p_win:.1f}% of cases." in said(report)
     assert row(report, "pass").split()[-1] == f"{100 * report.passing.p_win:.0f}%"
     first = rated(None, scores="A:49,B:12,C:30")
-    assert any(line.startswith("A pass later wins the match at once with about") for line in said(first))
+    assert any(line.startswith("A pass later wins the match at once in about") for line in said(first))
     hopeless = rated(scores="A:0,B:12,C:30")
     assert hopeless.passing is not None and hopeless.passing.p_win == 0
     assert not any("wins the match at once" in line for line in said(hopeless))
@@ -138,24 +138,24 @@ def test_a_pass_is_rated_as_if_nobody_raised_only_where_somebody_may() -> None:
 @pytest.mark.slow
 def test_a_pass_before_anybody_has_bid() -> None:
     text = "\n".join(said(rated("A-", "royale", hand=POOR)))
-    assert "A pass: who may still speak opens with 5 if his hand justifies it; somebody plays with " in text
+    assert "A pass: whoever may still speak opens with 5 if his hand justifies it; somebody plays in " in text
     dealer = "\n".join(said(rated("B-", "pagat must_open=dealer lowest_bid=6", hand=POOR)))
-    assert "opens with 6 if his hand justifies it; if nobody does, A must play 5 (worlds: " in dealer
+    assert "opens with 6 if his hand justifies it; if nobody does, A must play 5 (layouts: " in dealer
 
 
 @pytest.mark.slow
 def test_what_the_model_does_not_know_is_not_said_of_it() -> None:
     """Betli says nothing to the model; a forced bid and an empty auction neither."""
     betli = said(rated("Abetli B-", "royale"))
-    assert "Of betli that model knows nothing: such a bid tells it nothing about a hand." in betli
+    assert "That model knows nothing of betli: such a bid tells it nothing about a hand." in betli
     assert not any("justify" in line for line in betli)
     alone = said(rated("Abetli", "royale"))
     assert "Bids are rated with all layouts equally likely." in alone
-    assert not any("model of who bids" in line or "Of betli" in line for line in alone)
+    assert not any("model of who bids" in line or "of betli" in line for line in alone)
     spoken = said(rated("A5 B6 C-"))
-    assert any(line.startswith("In these worlds the others' hands fit what they said") for line in spoken)
+    assert any(line.startswith("In these layouts the others' hands fit what they said") for line in spoken)
     first = said(rated(None))
-    assert any(line.startswith("In these worlds B's hand fits a bid of 6,") for line in first)
+    assert any(line.startswith("In these layouts B's hand fits a bid of 6,") for line in first)
     assert not any("the others' hands fit" in line for line in first)
     assert not any("model of who bids" in line for line in said(rated("A5 B6 C-", uniform=True)))
 
@@ -170,9 +170,9 @@ def test_layouts_are_told_for_both_kinds_of_bids() -> None:
 
 @pytest.mark.slow
 def test_how_the_others_share_is_told_where_something_hangs_on_it() -> None:
-    assert not any("Whose the others' tricks are" in line for line in said(rated()))
+    assert not any("How the two others share their tricks" in line for line in said(rated()))
     for report in (rated(rules="pagat-pub"), rated(scores="A:0,B:0,C:0")):
-        assert any("Whose the others' tricks are" in line for line in said(report))
+        assert any("How the two others share their tricks" in line for line in said(report))
 
 
 @pytest.mark.slow

@@ -79,8 +79,11 @@ def test_an_auction_gives_bid_and_declarer() -> None:
 @pytest.mark.parametrize(
     ("args", "text"),
     [
-        ([], "--bid is missing; expected --bid, --declarer and --tricks, or a FILE with a match sheet"),
-        (["--bid", "6"], "--declarer is missing"),
+        (
+            [],
+            "--bid, --declarer and --tricks are missing; expected --bid, --declarer and --tricks, or a FILE",
+        ),
+        (["--bid", "6"], "--declarer and --tricks are missing"),
         (["--bid", "6", "--declarer", "A"], "--tricks is missing"),
         (["--bid", "6", "--declarer", "A", "--tricks", "7", "1"], "3"),
         (["--bid", "6", "--declarer", "A", "--tricks", "7", "1", "1"], "7 1 1 add up to 9; expected 10"),
@@ -218,8 +221,9 @@ def test_rules_are_listed() -> None:
 
 def test_one_table_is_explained() -> None:
     text = ok("rules", "royale")
-    assert "- Who is void in the suit led may play anything, a trump or not.\n" in text
-    assert "- Betli, no trick and no trump, ranks equal to 7; talon taken: +7 or -7, each defender -5 or +5.\n" in text
+    assert "- A player void in the suit led may play anything, a trump or not.\n" in text
+    assert "- Betli, no trick and no trump, ranks equal to a bid of 7 and takes the talon: +7 or -7, each " in text
+    assert "each defender -5 or +5.\n" in text
     changed = ok("rules", "club-easy", "--set", "target=31", "--set", "must_trump=false")
     assert changed.startswith("club-easy must_trump=false target=31. ") and "reaches a total of 31;" in changed
     answer = json_of("rules", "club-easy", "--set", "target=31")
@@ -236,13 +240,46 @@ def test_one_table_is_explained() -> None:
     assert set(answer["fields"]) == set(FIELDS)
 
 
+def test_what_a_table_pays_is_shown() -> None:
+    lines = ok("rules", "royale").splitlines()
+    rows = {line.split("  ")[0]: line.split() for line in lines[2:12]}
+    assert rows["7"] == ["7", "+7", "to", "+10", "-7", "+1", "0"] and rows["Meksiko"] == [
+        "Meksiko",
+        "+20",
+        "-20",
+        "+1",
+        "0",
+    ]
+    assert rows["betli without talon"][3:] == ["+8", "-8", "made", "-6,", "failed", "+6"]
+    assert (
+        "Meksiko is worth more than 10 sure points when its chance is above 75.0%, and more than nothing" in lines[13]
+    )
+    serbian = ok("rules", "srpski-101", "--lang", "sr")
+    assert "Ispunjen Meksiko vredi +10: nikad više od 10 sigurnih poena" in serbian and "66,7%" in serbian
+    assert "Meksiko never pays" in ok("rules", "pagat", "--set", "meksiko_made=0")
+    answer = json_of("rules", "club-normal")
+    assert answer["meksiko_chance"] == 50 / 60 and json_of("rules", "srpski-101")["meksiko_chance"] is None
+    seven = {"bid": "7", "made": [7, 10], "failed": -14, "trick": 1, "no_trick": -7}
+    assert answer["pay"][2] == {**seven, "defender_made": None, "defender_failed": None}
+    betli = next(pay for pay in json_of("rules", "royale")["pay"] if pay["bid"] == "betli")
+    assert betli == {
+        "bid": "betli",
+        "made": [7, 7],
+        "failed": -7,
+        "trick": None,
+        "no_trick": None,
+        "defender_made": -5,
+        "defender_failed": 5,
+    }
+
+
 def test_two_tables_are_compared() -> None:
     text = ok("rules", "--compare", "club-easy", "club-normal")
     table, *sentences = text.split("\n\n")
     assert sentences[0].splitlines() == [
         "bid_failed:",
-        "  club-easy: A number bid and failed costs that number.",
-        "  club-normal: A number bid and failed costs twice that number.",
+        "  club-easy: A failed bid of a number costs that number.",
+        "  club-normal: A failed bid of a number costs twice that number.",
     ]
     assert len(sentences) == 3
     assert [line.split() for line in table.splitlines()] == [
@@ -371,7 +408,7 @@ def test_numbers_take_the_right_form() -> None:
     ]
     assert [count("tricks", number) for number in (0, 1, 2, 21)] == ["0 tricks", "1 trick", "2 tricks", "21 tricks"]
     text = ok("solve", DEAL, "-s", "S", "-d", "A", "--lang", "sr", "--pack", "tell")
-    assert "adut je list" in text and "A uzima 6 \u0161tihova" in text and "kup HO DVIII" in text
+    assert "adut je list" in text and "A uzima 6 \u0161tihova" in text and "kup \u2665O \u2666VIII" in text
 
 
 def test_words_of_both_packs() -> None:

@@ -14,8 +14,8 @@ from support.paths import EXAMPLES
 from support.records import LOST
 
 import meksiko_dd as mdd
-from meksiko_dd.cli.faces import Faces
-from meksiko_dd.hidden.sampling import Mean
+from meksiko_dd.cards.faces import Faces
+from meksiko_dd.hidden.means import Mean
 from meksiko_dd.records.record import Record, format_records
 from meksiko_dd.reviews.hidden import review_hidden
 from meksiko_dd.reviews.hidden_report import Hidden
@@ -23,7 +23,7 @@ from meksiko_dd.reviews.page import review_html
 from meksiko_dd.reviews.report import BadReview, Review
 from meksiko_dd.reviews.sentences import hidden_rows, result_rows, win_text
 
-ENGLISH = Faces("en", "french")
+ENGLISH = Faces("en", "french", "ascii")
 MATCH = str(EXAMPLES / "match.mek")
 
 
