@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..reviews.report import BadReview, Review
-from ..reviews.sentences import made_text, player_name, strain_text, tricks_text
+from ..reviews.sentences import player_name, strain_text, tricks_text
 from ..reviews.story import points_cell
 from ..reviews.totals import PlayerTotals, player_totals
 from ..sheets.views import points_text
@@ -48,7 +48,7 @@ def _deal(review: Review | BadReview, faces: Faces) -> list[str]:
     if isinstance(review, BadReview):
         return [str(review.number), "-", "-", faces.say("cell.thrown_in"), ""]
     game = review.game
-    made = made_text(review.made, faces)
+    made = faces.say("cell.made" if review.made else "cell.failed")
     if game.total is None:
         result = faces.say("file.abandoned")
     else:

@@ -1,4 +1,4 @@
-"""A review as text: what happened and which cards decided it, then the mistakes, then the deal and what else was asked."""
+"""A review as text: what happened and which cards decided it; then the mistakes, the deal, and what else was asked."""
 
 from __future__ import annotations
 

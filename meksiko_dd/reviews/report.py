@@ -90,7 +90,7 @@ class CardReview(NamedTuple):
             "points": self.points,
             "best": _texts(self.best),
             "values": {str(card): value for card, value in self.values},
-            "own_points": None if self.own is None else {"before": self.own[0], "after": self.own[1]},
+            "own_points": None if self.own is None else {"before": list(self.own[0]), "after": list(self.own[1])},
         }
 
 

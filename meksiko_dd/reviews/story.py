@@ -133,7 +133,14 @@ def mistake_table(found: Review, player: Seat | None, faces: Faces) -> list[list
 
 
 def _trick_cells(found: Review, trick: int, wrong: Sequence[CardReview], faces: Faces) -> list[str]:
-    """The cells of a trick in which somebody went wrong."""
+    """The cells of a trick in which somebody went wrong.
+
+    Args:
+        found: the review.
+        trick: its number.
+        wrong: the mistakes in it.
+        faces: how people see it.
+    """
     contract, several = found.game.contract, len(wrong) > 1
     cards = [card for card in found.cards if card.trick == trick]
     played = [f"{card.player.name} {faces.card(card.card)}{'!' if card in wrong else ''}" for card in cards]

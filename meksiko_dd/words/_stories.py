@@ -142,6 +142,6 @@ STORY = {
         "optimal lines.",
         "Savršena igra određuje štihove nosioca, a ne kako protivnici dele svoje: raspon je između dva najbolja toka.",
     ),
-    "own.takes": ("{name} takes {tricks} himself", "{name} sam uzima {tricks}"),
+    "own.takes": ("{name} himself takes {tricks} of those to come.", "{name} sam uzima {tricks} od preostalih."),
     "own.range": ("{low} to {high}", "{low} do {high}"),
 }
