@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from meksiko_dd.bench.measure import random_deals
 from meksiko_dd.cards.card import FULL_MASK
-from meksiko_dd.cards.kinds import Goal
-from meksiko_dd.solver.layouts import choices, solve_matrix
+from meksiko_dd.solver.layouts import choices
+from meksiko_dd.solver.matrix import Matrix
 
 SUITS = np.arange(4, dtype=np.uint8)
 STRAINS = np.arange(5, dtype=np.uint8)
@@ -47,7 +47,7 @@ def best_choice(held: int, second: int) -> tuple[int, int]:
     """Most tricks with twelve cards when the next player has `second`, and the trump."""
     of = choices(held)
     unseen = FULL_MASK & ~held
-    tricks = solve_matrix(of.hands, of.strains, unseen, np.array([second], dtype=np.uint32), Goal.MAX, True, 1)[0][:, 0]
+    tricks = Matrix(of.hands, of.strains, unseen).solve(np.array([second], dtype=np.uint32), 1)[0][:, 0]
     most = int(tricks.max())
     trumps = set(of.strains[tricks == most].tolist())
     return most, max(sorted(trumps), key=lambda suit: (held >> 8 * suit & 0xFF).bit_count())
@@ -72,7 +72,7 @@ def declare(hands: list[int], player: int, rng: np.random.Generator) -> tuple[in
     best, trump = best_choice(hand | talon, second)
     unseen = FULL_MASK & ~hand & ~talon
     five = np.full(5, hand, dtype=np.uint32)
-    alone = solve_matrix(five, STRAINS, unseen, np.array([second], dtype=np.uint32), Goal.MAX, True, 1)[0][:, 0]
+    alone = Matrix(five, STRAINS, unseen).solve(np.array([second], dtype=np.uint32), 1)[0][:, 0]
     pairs = exchanges(hand, unseen)
     if not pairs:
         return best, trump, alone.tolist(), 255, best

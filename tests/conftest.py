@@ -1,8 +1,10 @@
 """Fixtures that several rooms use."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from support.browsers import chromium
 from support.paths import jsonl
 
 from meksiko_dd.bids import _rating
@@ -12,6 +14,12 @@ from meksiko_dd.bids import _rating
 def solved() -> list[dict[str, Any]]:
     """The golden cases."""
     return jsonl("solved.jsonl")
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A headless Chromium."""
+    yield from chromium(tmp_path_factory.mktemp("profile"))
 
 
 @pytest.fixture

@@ -168,6 +168,7 @@ def test_the_arguments_below_are_right() -> None:
         call(**good)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "argument"), ARGUMENTS, ids=["-".join(pair) for pair in ARGUMENTS])
 def test_a_wrong_argument_gets_an_answer_or_a_sentence_of_ours(name: str, argument: str) -> None:
     call, good = CALLS[name]

@@ -48,6 +48,7 @@ def test_what_contributing_names_is_there() -> None:
     assert not {name for name in named if not any((place / name).exists() for place in places)}
 
 
+@pytest.mark.slow
 def test_the_scripts_that_write_generated_parts_start() -> None:
     """As CONTRIBUTING says, from the root of the project; what they would write is compared by the tests in them."""
     assert len(WRITERS) == 3

@@ -41,9 +41,14 @@ class Function(NamedTuple):
         return ast.get_docstring(node) or ""
 
 
+def is_overload(node: ast.FunctionDef) -> bool:
+    """Only a signature; the function that follows explains it."""
+    return any(isinstance(decorator, ast.Name) and decorator.id == "overload" for decorator in node.decorator_list)
+
+
 def functions(tree: ast.AST, owner: ast.ClassDef | None = None) -> Iterator[Function]:
     for node in ast.iter_child_nodes(tree):
-        if isinstance(node, ast.FunctionDef):
+        if isinstance(node, ast.FunctionDef) and not is_overload(node):
             yield Function(node, owner)
         yield from functions(node, node if isinstance(node, ast.ClassDef) else owner)
 

@@ -74,6 +74,7 @@ def test_a_number_out_of_its_range_is_refused(ask: Callable[..., Any], name: str
         assert isinstance(error.value, mdd.InvalidDealError), "who caught the old one still does"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ask", "name", "low", "high"), OPTIONS)
 def test_a_number_of_another_library_is_one(ask: Callable[..., Any], name: str, low: int, high: int | None) -> None:
     """The report is the same to the letter: no `np.int64(2)` stands in it."""

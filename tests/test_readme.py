@@ -12,6 +12,7 @@ README = ROOT / "README.md"
 EXAMPLES = examples(README.read_text(encoding="utf-8"), "console")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "shown"),
     [

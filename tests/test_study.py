@@ -108,6 +108,7 @@ def test_without_the_talon() -> None:
     assert weak[0] < 1 and weak[1:] == (0, 0)
 
 
+@pytest.mark.slow
 def test_an_honest_rating_is_below_the_best_of_each_layout() -> None:
     """The mean of the best choice for each layout is more than the best choice's mean: the fusion that is avoided."""
     hand = mdd.Hand.of("QT8.K97.AJ9.J") | mdd.Hand.of("D8 C9")

@@ -162,11 +162,13 @@ def different(kind: type) -> list[Any]:
     return [one for at, one in enumerate(examples()[kind]) if one not in examples()[kind][:at]]
 
 
+@pytest.mark.slow
 def test_there_are_examples_of_every_class() -> None:
     assert {kind.__name__ for kind in examples()} == {kind.__name__ for kind in CLASSES}
     assert [kind.__name__ for kind in COMPARED if len(different(kind)) < 2] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", COMPARED, ids=lambda kind: kind.__name__)
 def test_equal_values_are_equal_and_hash_alike(kind: type) -> None:
     kept = different(kind)
@@ -176,6 +178,7 @@ def test_equal_values_are_equal_and_hash_alike(kind: type) -> None:
         assert one != "text" and one != object() and one is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", COMPARED, ids=lambda kind: kind.__name__)
 def test_a_pickled_or_copied_value_is_the_same(kind: type) -> None:
     for value in examples()[kind]:

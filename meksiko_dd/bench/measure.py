@@ -22,7 +22,8 @@ from ..cards.hand import Hand
 from ..cards.kinds import Goal, Strain
 from ..solver.answers import Counters
 from ..solver.arrays import solve_deals
-from ..solver.layouts import choices, solve_matrix
+from ..solver.layouts import choices
+from ..solver.matrix import Matrix
 from ..solver.solver import Solver
 
 __all__ = ["SETS", "Result", "low_deals", "measure", "pinned", "random_deals", "void_deals"]
@@ -148,7 +149,7 @@ class KnownDeals:
     def _one(self, deal: NDArray[np.uint32], threads: int) -> tuple[str, Counters]:
         unseen = int(deal[1] | deal[2])
         of = choices(FULL_MASK & ~unseen)
-        tricks, counters = solve_matrix(of.hands, of.strains, unseen, deal[1:2], Goal.MAX, True, threads)
+        tricks, counters = Matrix(of.hands, of.strains, unseen).solve(deal[1:2], threads)
         return "".join(DIGITS[number] for number in tricks[:, 0]), counters
 
 
@@ -175,7 +176,7 @@ class AllLayouts:
         hands = np.array([Hand.of(hand).mask], dtype=np.uint32)
         strains = np.array([Strain.parse(strain)], dtype=np.uint8)
         unseen = FULL_MASK & ~Hand.of(hand).mask & ~Hand.of(discard).mask
-        tricks, counters = solve_matrix(hands, strains, unseen, None, Goal.MAX, True, threads)
+        tricks, counters = Matrix(hands, strains, unseen).solve(None, threads)
         return " ".join(map(str, np.bincount(tricks[0], minlength=len(DIGITS)))), counters
 
 

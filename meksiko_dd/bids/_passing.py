@@ -23,7 +23,7 @@ from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
 from ..rules.table import Rules
 from ..solver.betli import betli_block
-from ..solver.layouts import solve_mixed
+from ..solver.matrix import Matrix
 from ..solver.solver import Solver
 from ._advice import growth
 from ._question import Question
@@ -158,7 +158,8 @@ class Defence:
         if contract.betli:
             tricks = int(betli_block(solver, kept_hands, unseen, following, self.rules.must_trump)[0, 0])
         else:
-            tricks = int(solve_mixed(solver, kept_hands, strains, unseen, following, self.rules.must_trump)[0, 0])
+            asked = Matrix(kept_hands, strains, unseen, must_trump=self.rules.must_trump)
+            tricks = int(asked.ask(solver, following)[0, 0])
         a, b, c = (kept if seat is declarer else world.hands[seat] for seat in Seat)
         start = Start(contract, declarer, (a, b, c), strain, self.rules.must_trump)
         low, high = own_ends(solver, start, self.me, tricks)
@@ -250,7 +251,7 @@ def _declare(
         return hand, contract.strains[0]
     hands = np.full(len(contract.strains), hand, dtype=np.uint32)
     named = np.array([int(strain) for strain in contract.strains], dtype=np.uint8)
-    tricks = solve_mixed(solver, hands, named, unseen, screen, rules.must_trump)
+    tricks = Matrix(hands, named, unseen, must_trump=rules.must_trump).ask(solver, screen)
     means = values[tricks].mean(axis=1) + tricks.mean(axis=1) / (1000 * TRICKS)  # of equal ones more tricks
     return hand, contract.strains[int(means.argmax())]
 

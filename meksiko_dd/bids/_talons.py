@@ -19,7 +19,8 @@ from ..hidden.candidates import Candidates, objective_values
 from ..hidden.sampling import Mean
 from ..rules.contracts import SUIT_STRAINS, TRICKS, Contract
 from ..solver.betli import betli_block
-from ..solver.layouts import layouts, solve_mixed
+from ..solver.layouts import layouts
+from ..solver.matrix import Matrix
 from ..solver.solver import Solver
 from ._question import Question
 from ._sharing import Sharing, Start, own_ends
@@ -325,7 +326,7 @@ class Judge:
         if contract.betli:
             tricks = betli_block(solver, hands, unseen, masks, self.rules.must_trump)
         else:
-            tricks = solve_mixed(solver, hands, strains, unseen, masks, self.rules.must_trump)
+            tricks = Matrix(hands, strains, unseen, must_trump=self.rules.must_trump).ask(solver, masks)
         for both, strain, row in zip(tallies, contract.strains, tricks, strict=True):
             for tally, own in zip(both, (row[: len(screen)], row[len(screen) :]), strict=True):
                 tally.counts[at] = np.bincount(own, minlength=TRICKS + 1)

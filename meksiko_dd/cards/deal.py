@@ -13,6 +13,7 @@ from ..errors import InvalidDealError, plural, quote, series, whole
 from . import notation
 from .card import CARDS, FULL_MASK, Card
 from .deal_text import scan_hands
+from .drawing import drawn
 from .frozen import Frozen
 from .hand import Hand, format_cards
 from .kinds import Seat, Suit
@@ -165,20 +166,8 @@ class Deal(Frozen):
             seat_word: what a seat is called.
             talon_word: what the talon is called.
         """
-        marks = {suit: suit.symbol if symbols else suit.letter for suit in Suit}
-        gap = " " if max(map(len, ranks)) > 1 else ""
-
-        def held(seat: Seat, suit: Suit) -> str:
-            return gap.join(ranks[card.rank] for card in self.hands[seat] if card.suit is suit) or "-"
-
-        block = {
-            seat: [f"{seat_word} {seat.name}"] + [f"{marks[suit]} {held(seat, suit)}" for suit in Suit] for seat in Seat
-        }
-        talon = "" if self.talon is None else " ".join(marks[card.suit] + ranks[card.rank] for card in self.talon)
-        lines = [f"   {left:<22}{right}" for left, right in zip(block[Seat.C], block[Seat.B], strict=True)]
-        lines.append(f"{'':12}{talon_word} {talon}" if talon else "")
-        lines += [f"{'':14}{line}" for line in block[Seat.A]]
-        return "\n".join(lines)
+        marks = [suit.symbol if symbols else suit.letter for suit in Suit]
+        return drawn(self.hands, self.talon, marks, ranks, seat_word, talon_word)
 
     def __str__(self) -> str:
         return self.diagram()

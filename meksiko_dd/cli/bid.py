@@ -9,10 +9,9 @@ import click
 from ..cards.kinds import Seat
 from ..rules.auction import Auction
 from ..rules.table import Rules
-from ..words.numbers import estimate, fixed, percent
-from ..words.sentences import contract_name, count
+from ..words.sentences import contract_name
 from . import files, options, terminal
-from .faces import Faces
+from .faces import Faces, faces_for
 
 if TYPE_CHECKING:
     from ..bids.report import BidReport, ContractRating, PassRating
@@ -50,8 +49,7 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
 @click.option("--uniform", is_flag=True, help="Take all layouts as equally likely, whatever the others said.")
 @click.option("--bound", is_flag=True, help="Show the optimistic bound, too: the best choice of each layout.")
 @options.table_options
-@options.language_option
-@options.pack_option
+@options.faces_options
 @options.json_option
 def bid(deal: tuple[str, ...], **given: Any) -> int:
     """Rate every contract that may be bid: the chance to make it, points, and where to stop.
@@ -63,7 +61,7 @@ def bid(deal: tuple[str, ...], **given: Any) -> int:
         raise click.UsageError(f"expected one of: {HAND}")
     if given["auction"] is not None and given["standing"] is not None:
         raise click.UsageError("--auction says what stands; expected no --standing beside it")
-    faces = Faces(given["language"], given["pack"])
+    faces = faces_for(given["language"], given["pack"], given["cards"])
     rules = options.read_rules(given["table"], given["changes"])
     return _known(deal, rules, faces, given) if deal else _hidden(rules, faces, given)
 
@@ -108,7 +106,7 @@ def _hidden(rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
 
 
 def _head(report: BidReport, given: dict[str, Any], faces: Faces) -> list[str]:
-    about = faces.say("bid.title", hand=report.hand, seat=report.seat.name)
+    about = faces.say("bid.title", hand=faces.hand(report.hand), seat=report.seat.name)
     if given["standing"] is not None and report.standing is not None:
         bid = contract_name(report.standing, faces.language)
         about += " " + faces.say("bid.standing", bid=bid, name=report.auction[0])
@@ -135,48 +133,50 @@ def _table(report: BidReport, faces: Faces) -> list[str]:
     for one in report.legal:
         mark = ">" if one.contract == report.call else ""
         row = [mark, contract_name(one.contract, faces.language), *_numbers(one, faces)]
-        row += [fixed(one.gain)] * gains + [_percent(one.p_win)] * winning + [_bound(one)] * bound
+        row += [faces.fixed(one.gain)] * gains + [_percent(one.p_win, faces)] * winning + [_bound(one, faces)] * bound
         table.append([*row, "#" * round(10 * one.p_make)])
     if (passing := report.passing) is not None:
         row = [">" if report.call == "pass" else "", *_pass_row(passing, faces)]
-        row += [fixed(passing.gain)] * gains + [_percent(passing.p_win)] * winning
-        row += ["" if passing.own is None else _bound(passing.own)] * bound
+        row += [faces.fixed(passing.gain)] * gains + [_percent(passing.p_win, faces)] * winning
+        row += ["" if passing.own is None else _bound(passing.own, faces)] * bound
         table.append([*row, "" if passing.own is None else "#" * round(10 * passing.own.p_make)])
     rows = terminal.columns(table)
     return [terminal.emphasise(row) if row.startswith(">") else row for row in rows]
 
 
 def _numbers(one: ContractRating, faces: Faces) -> list[str]:
-    tricks = "" if one.tricks is None or one.tricks_se is None else estimate(one.tricks, one.tricks_se)
+    tricks = "" if one.tricks is None or one.tricks_se is None else faces.estimate(one.tricks, one.tricks_se)
     trump = ""
     if one.strain is not None and one.strain_share is not None:
-        trump = f"{faces.short_strain(one.strain)} {percent(one.strain_share)}"
+        trump = f"{faces.short_strain(one.strain)} {faces.percent(one.strain_share)}"
     return [
-        estimate(100 * one.p_make, 100 * one.p_make_se, 1, "%"),
-        estimate(one.points, one.points_se),
-        estimate(one.others, one.others_se),
+        faces.estimate(100 * one.p_make, 100 * one.p_make_se, 1, "%"),
+        faces.estimate(one.points, one.points_se),
+        faces.estimate(one.others, one.others_se),
         tricks,
         trump,
-        _percent(one.helps),
+        _percent(one.helps, faces),
     ]
 
 
-def _percent(share: float | None) -> str:
-    return "" if share is None else percent(share)
+def _percent(share: float | None, faces: Faces) -> str:
+    return "" if share is None else faces.percent(share)
 
 
-def _bound(one: ContractRating) -> str:
+def _bound(one: ContractRating, faces: Faces) -> str:
     if one.p_make_bound is None or one.points_bound is None:
         return ""
-    return f"{percent(one.p_make_bound, 1)} {fixed(one.points_bound)}"
+    return f"{faces.percent(one.p_make_bound, 1)} {faces.fixed(one.points_bound)}"
 
 
 def _pass_row(passing: PassRating, faces: Faces) -> list[str]:
     name = faces.say("bid.pass" if passing.legal else "bid.later")
     if passing.own is not None:
         return [name, *_numbers(passing.own, faces)]
-    tricks = "" if passing.tricks is None or passing.tricks_se is None else estimate(passing.tricks, passing.tricks_se)
-    return [name, "", estimate(passing.points, passing.points_se), "", tricks, "", ""]
+    tricks = (
+        "" if passing.tricks is None or passing.tricks_se is None else faces.estimate(passing.tricks, passing.tricks_se)
+    )
+    return [name, "", faces.estimate(passing.points, passing.points_se), "", tricks, "", ""]
 
 
 def _sentences(report: BidReport, faces: Faces) -> list[str]:
@@ -189,18 +189,18 @@ def _advice(report: BidReport, faces: Faces) -> list[str]:
     if advice.p_fall is not None:
         own = report.rating(advice.call) if advice.call not in (None, "pass") else report.passing and report.passing.own
         error = 0.0 if own is None else own.p_make_se
-        text.append(faces.say("bid.fall", share=estimate(100 * advice.p_fall, 100 * error, 1, "%")))
+        text.append(faces.say("bid.fall", share=faces.estimate(100 * advice.p_fall, 100 * error, 1, "%")))
     if advice.better is not None and advice.better_se is not None and advice.better >= 0:
         close = advice.close and not advice.for_match
         key = "bid.close" if close else "bid.better_pass" if advice.call == "pass" else "bid.better"
-        text.append(faces.say(key, gap=estimate(advice.better, advice.better_se)))
+        text.append(faces.say(key, gap=faces.estimate(advice.better, advice.better_se)))
     if advice.next_step is not None and advice.next_cost is not None:
-        less, more = fixed(advice.next_cost), fixed(-advice.next_cost)
+        less, more = faces.fixed(advice.next_cost), faces.fixed(-advice.next_cost)
         key = "bid.step_same" if less == more else "bid.step" if advice.next_cost > 0 else "bid.step_more"
         text.append(faces.say(key, step=advice.next_step, cost=less if advice.next_cost > 0 else more))
     text += _match_sentences(report, faces)
     if advice.free_fall:
-        text.append(count("bid.free_fall", advice.free_fall, faces.language))
+        text.append(faces.count("bid.free_fall", advice.free_fall))
     return text
 
 
@@ -228,7 +228,7 @@ def _match_sentences(report: BidReport, faces: Faces) -> list[str]:
         chances.append(("bid.win_pass" if passing.legal else "bid.win_later", passing.p_win))
     for key, chance in chances:
         if chance is not None and round(chance, 3) > 0:
-            text.append(faces.say(key, share=percent(chance, 1)))
+            text.append(faces.say(key, share=faces.percent(chance, 1)))
     return [*text, faces.say("bid.for_match")] if advice.for_match else text
 
 
@@ -244,8 +244,8 @@ def _meaning(report: BidReport, faces: Faces) -> list[str]:
                 "bid.sampled",
                 talons=one.talons,
                 all=report.talons,
-                layouts=f"{one.layouts:,}",
-                fewer=f"{fewer:,}",
+                layouts=faces.grouped(one.layouts),
+                fewer=faces.grouped(fewer),
                 seed=report.seed,
             )
         ]
@@ -286,7 +286,9 @@ def _pass_sentences(report: BidReport, faces: Faces) -> list[str]:
         return [faces.say("bid.pass_own", contract=contract_name(passing.own.contract, faces.language))]
     text = [_pass_sentence(report, passing, faces)]
     if passing.tricks_low is not None and passing.tricks_high is not None:
-        text.append(faces.say("bid.own_tricks", low=fixed(passing.tricks_low), high=fixed(passing.tricks_high)))
+        text.append(
+            faces.say("bid.own_tricks", low=faces.fixed(passing.tricks_low), high=faces.fixed(passing.tricks_high))
+        )
     if passing.model == "auction" and not report.auction and passing.declarer is not None:
         text.append(faces.say("bid.pass_model_over", name=passing.declarer.name, contract=passing.contract))
     elif passing.model == "auction":
@@ -302,14 +304,14 @@ def _pass_sentence(report: BidReport, passing: PassRating, faces: Faces) -> str:
         if auction.rules.must_open == "dealer":
             dealer = (auction.first if auction.calls else report.seat).next.next
             return faces.say("bid.pass_dealer", name=dealer.name, forced=auction.rules.contract("5").text, **places)
-        return faces.say("bid.pass_open", share=percent(passing.played), **places)
+        return faces.say("bid.pass_open", share=faces.percent(passing.played), **places)
     key = "bid.later_plays"
     if passing.legal:
         key = "bid.pass_plays" if auction.call(None).over else "bid.pass_stands"
     contract = contract_name(passing.contract, faces.language)
     share = "-"
     if passing.p_make is not None and passing.p_make_se is not None:
-        share = estimate(100 * passing.p_make, 100 * passing.p_make_se, 0, "%")
+        share = faces.estimate(100 * passing.p_make, 100 * passing.p_make_se, 0, "%")
     return faces.say(key, name=passing.declarer.name, contract=contract, share=share, worlds=passing.worlds)
 
 
@@ -364,9 +366,9 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: Faces) 
     for one, report in zip(found, reports, strict=False):
         highest = "-" if one.contract is None else contract_name(one.contract, faces.language)
         how = one.choice or one  # where nothing makes, the most tricks
-        cards = faces.say("bid.no_discard") if how.discard is None else " ".join(map(faces.card, how.discard))
+        cards = faces.say("bid.no_discard") if how.discard is None else faces.cards(how.discard)
         likely = "  ".join(
-            f"{contract_name(rating.contract, faces.language)}: {percent(rating.p_make)}"
+            f"{contract_name(rating.contract, faces.language)}: {faces.percent(rating.p_make)}"
             for rating in report.contracts
             if 0.02 < rating.p_make < 0.98
         )
@@ -386,4 +388,4 @@ def _likely_sentence(reports: list[BidReport], faces: Faces) -> str:
     rated = [rating for report in reports for rating in report.contracts]
     error = max(rating.p_make_se for rating in rated)
     talons = min(rating.talons for rating in rated)
-    return faces.say("bid.likely_means", talons=talons, error=percent(error, 1))
+    return faces.say("bid.likely_means", talons=talons, error=faces.percent(error, 1))

@@ -8,10 +8,15 @@ from ..cards.deal import Deal, is_talon
 from ..cards.hand import Hand, format_cards, parse_cards
 from ..cards.kinds import Seat
 from ..errors import InvalidDealError, quote
+from ..words import names
 from . import options, terminal
-from .faces import Faces
+from .faces import faces_for
 
 EXPECTED_FIX = "A, B, C or talon, a colon and cards, such as A:SA,SK"
+
+
+def _look_or_size(text: str) -> str | int:
+    return options.whole(1, 10)(text) if text.strip().isdigit() else options.chosen(names.read_look)(text)
 
 
 @click.command(
@@ -22,30 +27,44 @@ EXPECTED_FIX = "A, B, C or talon, a colon and cards, such as A:SA,SK"
     "--seed", type=options.whole(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance)."
 )
 @click.option(
-    "--count", "-n", type=options.whole(1, 10**9), default=1, metavar="N", help="So many deals, of seeds N, N+1, ..."
+    "--count",
+    "-n",
+    type=options.whole(1, 10**9),
+    default=1,
+    metavar="N",
+    help="How many deals (default 1), of the seeds that follow.",
 )
 @click.option(
-    "--cards", type=options.whole(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending)."
+    "--size", type=options.whole(1, 10), default=10, metavar="K", help="Cards a hand (default 10; fewer: an ending)."
 )
 @click.option("--fix", multiple=True, metavar="SEAT:CARDS", help="Give a seat (A, B, C or talon) these cards: A:SA,SK.")
 @click.option("--draw", is_flag=True, help="Draw the deal as well.")
+@click.option(
+    "--cards",
+    type=_look_or_size,
+    metavar="ascii|symbols|tell",
+    help="How --draw shows cards: see `meksiko-dd solve --help`. A number is read as --size.",
+)
 @options.language_option
 @options.pack_option
 @options.json_option
 def deal(
     seed: int | None,
     count: int,
-    cards: int,
+    size: int,
     fix: tuple[str, ...],
     draw: bool,
     language: str,
     pack: str,
+    cards: str | int | None,
     as_json: bool,
 ) -> None:
     """Deal at random; each deal is one line that the other commands read.
 
     The same seed and fixed cards give the same deal on every machine.
     """
+    if isinstance(cards, int):
+        size, cards = cards, None
     if seed is None:
         import secrets
 
@@ -53,7 +72,7 @@ def deal(
     fixed = _fixed(fix)
     deals = []
     for number in range(seed, seed + count):
-        made = Deal.random(number, fixed=fixed, size=cards)
+        made = Deal.random(number, fixed=fixed, size=size)
         if as_json:
             entry = {
                 "seed": number,
@@ -64,7 +83,7 @@ def deal(
             continue
         click.echo(made.text)
         if draw:
-            terminal.print_text(Faces(language, pack).diagram(made) + "\n")
+            terminal.print_text(faces_for(language, pack, cards).diagram(made) + "\n")
     if as_json:
         terminal.print_json({"schema": terminal.SCHEMA, "deals": deals})
 

@@ -7,13 +7,12 @@ from typing import Any
 import click
 
 from ..cards.deal import Deal
-from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
 from ..rules.contracts import Contract
-from ..words.numbers import estimate, fixed, percent
-from ..words.sentences import contract_name, count
+from ..words.numbers import fixed
+from ..words.sentences import contract_name
 from . import files, options, terminal
-from .faces import Faces
+from .faces import Faces, faces_for
 from .solve import relative
 
 HAND = "discard --hand CARDS --talon CARDS, or discard DEAL --declarer SEAT"
@@ -60,8 +59,7 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
 @click.option("--known", multiple=True, metavar="SEAT:CARDS", help="Cards known to be with B or C: B:SA,H7.")
 @click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C has not: C:S, B:HD.")
 @options.table_options
-@options.language_option
-@options.pack_option
+@options.faces_options
 @options.json_option
 def discard(deal: tuple[str, ...], **given: Any) -> int:
     """Rank discards and trumps: with --hand by chance over the unseen cards, with DEAL exactly, all cards seen.
@@ -71,7 +69,7 @@ def discard(deal: tuple[str, ...], **given: Any) -> int:
     """
     if bool(deal) == (given["hand"] is not None):
         raise click.UsageError(f"expected one of: {HAND}")
-    faces = Faces(given["language"], given["pack"])
+    faces = faces_for(given["language"], given["pack"], given["cards"])
     rules = options.read_rules(given["table"], given["changes"])
     return _known(deal, rules, faces, given) if deal else _hidden(rules, faces, given)
 
@@ -94,12 +92,8 @@ def _hidden(rules: Any, faces: Faces, given: dict[str, Any]) -> int:
     return 130 if report.stopped == "interrupt" else 0
 
 
-def _cards(hand: Hand, faces: Faces) -> str:
-    return " ".join(map(faces.card, hand))
-
-
 def _hidden_rows(report: Any, faces: Faces) -> list[str]:
-    title = count("discard.title", report.layouts, faces.language, hand=report.hand)
+    title = faces.count("discard.title", report.layouts, hand=faces.hand(report.hand))
     about = faces.say("sheet.rules", rules=report.rules)
     if report.bid is not None:
         about = faces.say("discard.bid", bid=contract_name(report.bid, faces.language)) + " " + about
@@ -109,8 +103,8 @@ def _hidden_rows(report: Any, faces: Faces) -> list[str]:
     table = [heads]
     for number, option in enumerate(report.options, start=1):
         strain = faces.short_strain(option.strain)
-        row = [f"{number}.", _cards(option.discard, faces), strain, *(_cell(option, name) for name in names)]
-        layouts = faces.say("discard.all") if option.exact else f"{option.layouts:,}"
+        row = [f"{number}.", faces.cards(option.discard), strain, *(_cell(option, name, faces) for name in names)]
+        layouts = faces.say("discard.all") if option.exact else faces.grouped(option.layouts)
         share = option.p_make if option.p_make is not None else option.tricks / 10
         verdict = "" if option.verdict is None else " " + faces.say(f"discard.{option.verdict}")
         table.append([*row, layouts, "#" * round(10 * share) + verdict])
@@ -119,35 +113,36 @@ def _hidden_rows(report: Any, faces: Faces) -> list[str]:
     return [title, about, "", *rows, "", *_sentences(report, faces)]
 
 
-def _cell(option: Any, name: str) -> str:
+def _cell(option: Any, name: str, faces: Faces) -> str:
     value, error = getattr(option, name), getattr(option, f"{name}_se")
     scale, digits, unit = (100, 1, "%") if name == "p_make" else (1, 2, "")
-    return estimate(scale * value, 0.0 if option.exact else scale * error, digits, unit)
+    return faces.estimate(scale * value, 0.0 if option.exact else scale * error, digits, unit)
 
 
 def _sentences(report: Any, faces: Faces) -> list[str]:
     best = report.best
-    named = faces.say("strain.none") if best.strain.suit is None else faces.suits[best.strain]
-    text = [faces.say("discard.best", cards=_cards(best.discard, faces), strain=named)]
+    text = [faces.say("discard.best", cards=faces.cards(best.discard), strain=faces.strain_name(best.strain))]
     if best.also:
-        text.append(faces.say("discard.also", cards=", ".join(_cards(hand, faces) for hand in best.also)))
-    unit = faces.say(f"discard.unit.{report.objective}")
+        text.append(faces.say("discard.also", cards=", ".join(faces.cards(hand) for hand in best.also)))
+    noun = "percentage" if report.objective == "make" else report.objective
     scale = 100 if report.objective == "make" else 1
     for key, gap in (("second", report.gap), ("naive", report.naive_gap)):
         if gap is not None:
             value, error = scale * gap[0], scale * gap[1]
             how = "_same" if value == error == 0 else "_even" if fixed(value) == "0.00" else ""
             how = how or ("_unsure" if value < 0 else "")
-            cards = "" if report.naive is None else _cards(report.naive.discard, faces)
-            gaps = {"gap": estimate(value, error), "worse": estimate(-value, error)}
-            text.append(faces.say(f"discard.{key}{how}", unit=unit, cards=cards, **gaps))
+            cards = "" if report.naive is None else faces.cards(report.naive.discard)
+            shown = faces.measure(noun, faces.estimate(-value if how == "_unsure" else value, error))
+            text.append(faces.say(f"discard.{key}{how}", cards=cards, gap=shown))
     if best.tricks is not None:
-        spread = ", ".join(
-            f"{number}: {percent(layouts / best.layouts, 1)}" for number, layouts in enumerate(best.counts) if layouts
+        spread = faces.say("between").join(
+            f"{number}: {faces.percent(layouts / best.layouts, 1)}"
+            for number, layouts in enumerate(best.counts)
+            if layouts
         )
         text.append(faces.say("discard.spread", spread=spread))
     if report.open:
-        text.append(count("discard.open", len(report.open), faces.language))
+        text.append(faces.count("discard.open", len(report.open)))
     if not all(option.exact for option in report.options) or (report.naive_gap and report.naive_gap[1]):
         text.append(faces.say("discard.sampled", seed=report.seed))
     if report.stopped is not None:
@@ -185,7 +180,7 @@ def _known(deal: tuple[str, ...], rules: Any, faces: Faces, given: dict[str, Any
     rows = [faces.diagram(whole), "", title]
     rows += _known_rows(report.options[: given["top"]], faces)
     best = report.best
-    names = "; ".join(f"{_cards(one.discard, faces)} ({faces.short_strain(one.strain)})" for one in best)
+    names = "; ".join(f"{faces.cards(one.discard)} ({faces.short_strain(one.strain)})" for one in best)
     rows.append(terminal.emphasise(faces.say("solve.best" if len(best) == 1 else "solve.equal", cards=names)))
     if report.betli:
         rows += ["", faces.say("contract.betli"), *_known_rows(report.betli[: given["top"]], faces)]
@@ -219,8 +214,8 @@ def _known_rows(options: Any, faces: Faces) -> list[str]:
     rows = []
     for number, option in enumerate(options, start=1):
         against = "" if option.relative is None else relative(option.relative)
-        also = ", ".join(_cards(hand, faces) for hand in option.also)
-        cards = _cards(option.discard, faces)
+        also = ", ".join(faces.cards(hand) for hand in option.also)
+        cards = faces.cards(option.discard)
         rows.append(
             f"{number:4}. {cards:7} {faces.short_strain(option.strain):2} {option.tricks:3} {against:3} {also}".rstrip()
         )

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 DEFAULT_TABLE = "pagat"
 MOST_THREADS = 1024
+LANGUAGE_VARIABLE = "MEKSIKO_DD_LANG"  # of the environment: the language for good
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -154,7 +155,9 @@ def language_option(function: Function) -> Function:
         type=chosen(names.read_language),
         default="en",
         metavar="en|sr|sr-Cyrl",
-        help="The language of what people read (default en; also srpski, cirilica); JSON keys never change.",
+        envvar=LANGUAGE_VARIABLE,
+        help=f"The language of what people read (default: {LANGUAGE_VARIABLE}, else en; also srpski, cirilica); "
+        "JSON keys never change.",
     )(function)
 
 
@@ -167,6 +170,22 @@ def pack_option(function: Function) -> Function:
         metavar="french|tell",
         help="Whose names cards have: the French pack's (default) or William Tell's.",
     )(function)
+
+
+def cards_option(function: Function) -> Function:
+    """The option --cards."""
+    return click.option(
+        "--cards",
+        type=chosen(names.read_look),
+        metavar="ascii|symbols|tell",
+        help="How cards are shown: ascii (SA), symbols, or tell: William Tell's cards in words (leaves A), to "
+        "paste into a chat. Default: symbols on a terminal, in Serbian wherever the encoding has them; else ascii.",
+    )(function)
+
+
+def faces_options(function: Function) -> Function:
+    """How people see it: the options --lang, --pack and --cards."""
+    return language_option(pack_option(cards_option(function)))
 
 
 def solver_options(function: Function) -> Function:
@@ -189,7 +208,7 @@ def solver_options(function: Function) -> Function:
 
 def solving_options(function: Function) -> Function:
     """What a command that solves deals takes: rules, the limits of the solver, how people and programs read it."""
-    for option in (json_option, pack_option, language_option, solver_options, table_options, rule_option):
+    for option in (json_option, faces_options, solver_options, table_options, rule_option):
         function = option(function)
     return function
 

@@ -15,7 +15,7 @@ from ..reviews.play import review_many, show_win, what_if
 from ..reviews.report import BadReview, Extras, Review
 from ..words.plain import person
 from . import files, options, terminal
-from .faces import Faces
+from .faces import faces_for
 from .review_rows import review_rows
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ SECONDS, SAMPLES = 10.0, 200  # of --hidden
 @click.option("--seed", type=options.whole(0, 2**63), metavar="N", help="Of --hidden: of the samples (default 1).")
 @click.option("--html", metavar="FILE|-", help="Also write the review to FILE, one page that needs nothing else.")
 @options.threads_option
-@options.language_option
-@options.pack_option
+@options.faces_options
 @options.json_option
 def review(file: str, **options: Any) -> int:
     """Review the played deals in FILE (or on stdin, -), text or JSON (docs/record.md).
@@ -189,7 +188,7 @@ def _print(found: list[Review | BadReview], extras: list[Extras], options: dict[
         deals = [_json(one, extra) for one, extra in zip(found, extras, strict=True)]
         terminal.print_json({"schema": terminal.SCHEMA, "deals": deals})
         return
-    faces = Faces(options["language"], options["pack"])
+    faces = faces_for(options["language"], options["pack"], options["cards"])
     parts = [review_rows(one, extra, faces) for one, extra in zip(found, extras, strict=True) if not _is_wrong(one)]
     terminal.print_text("\n\n\n".join("\n".join(rows) for rows in parts))
 

@@ -79,8 +79,7 @@ def _head(found: Review, faces: Faces) -> list[str]:
     hands = [hand for hand in found.game.dealt if hand is not None]
     if len(hands) == len(Seat):
         return [*rows, faces.diagram(Deal(hands))]
-    drawn = faces.diagram(found.game.deal).replace(faces.say("talon"), faces.say("discard.cards"))
-    return [*rows, faces.say("review.first_lead"), drawn]
+    return [*rows, faces.say("review.first_lead"), faces.diagram(found.game.deal, aside="discard.cards")]
 
 
 def _cards(found: Review, player: Seat | None, faces: Faces) -> list[str]:

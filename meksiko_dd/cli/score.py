@@ -16,7 +16,7 @@ from ..rules.scoring import Score
 from ..rules.scoring import score as score_deal
 from ..rules.table import Rules
 from ..sheets.reading import read_sheet
-from ..sheets.views import blank_html, blank_text, match_json, points_text, sheet_html, sheet_text
+from ..sheets.views import blank_text, match_json, points_text, sheet_text
 from ..words.sentences import contract_name, say
 from . import files, options, terminal
 
@@ -199,6 +199,8 @@ def _print_sheet(
         raise click.UsageError(f"--html {html!r} is the sheet itself; expected another file")
     match = read_sheet(files.read_input(file), rules, dealer, names)
     if html is not None:
+        from ..sheets.page import sheet_html
+
         files.write_file(html, sheet_html(match, language))
     if html == "-":
         return
@@ -220,6 +222,8 @@ def _print_blank(rules: Rules, names: list[str] | None, html: str | None, langua
     """
     players = [""] * (len(LETTERS) - 1) if names is None else names
     if html is not None:
+        from ..sheets.page import blank_html
+
         files.write_file(html, blank_html(rules, players, language))
     if html == "-":
         return

@@ -11,9 +11,8 @@ from ..cards.deal import Deal
 from ..cards.kinds import Goal, Seat, Strain, Suit
 from ..cards.position import Position
 from ..solver.answers import Solution
-from ..words.sentences import count
 from . import files, options, terminal
-from .faces import Faces
+from .faces import Faces, faces_for
 
 
 @click.command(
@@ -66,6 +65,7 @@ def solve(
     tt_kib: int,
     language: str,
     pack: str,
+    cards: str | None,
     as_json: bool,
 ) -> None:
     """How many tricks does the declarer take, and which cards keep them?
@@ -80,7 +80,7 @@ def solve(
     if as_json:
         terminal.print_json(to_json(whole, solution, bid))
     else:
-        _print(whole, solution, bid, Faces(language, pack))
+        _print(whole, solution, bid, faces_for(language, pack, cards))
 
 
 def to_json(deal: Deal, solution: Solution, bid: int | None) -> dict[str, Any]:
@@ -124,14 +124,20 @@ def _print(deal: Deal, solution: Solution, bid: int | None, faces: Faces) -> Non
         bid: show cards against it; None: tricks.
         faces: how people see it.
     """
-    rows = [faces.diagram(deal), "", *_summary(solution, bid, faces)]
+    position = solution.position
+    rows = [faces.diagram(deal, position.hands)]
+    if position.trick:
+        seats = (position.leader, position.leader.next)
+        cards = (f"{seat.name} {faces.card(card)}" for seat, card in zip(seats, position.trick, strict=False))
+        rows.append(faces.say("solve.trick", cards=", ".join(cards)))
+    rows += ["", *_summary(solution, bid, faces)]
     if solution.cards:
         rows += ["", *_card_rows(solution, bid, faces), "", faces.say("solve.line"), *line_rows(solution, faces)]
     terminal.print_text("\n".join(rows))
 
 
 def _summary(solution: Solution, bid: int | None, faces: Faces) -> list[str]:
-    position, language = solution.position, faces.language
+    position = solution.position
     name = position.declarer.name
     strain = faces.strain(position.strain)
     if position.strain is not Strain.NT:
@@ -139,16 +145,16 @@ def _summary(solution: Solution, bid: int | None, faces: Faces) -> list[str]:
     goal = faces.say(f"goal.{solution.goal.word}")
     sentences = [faces.say("solve.declarer", name=name, goal=goal, strain=strain)]
     if position.played:
-        taken = count("tricks", solution.taken, language)
-        sentences.append(count("played", len(position.played), language, name=name, taken=taken))
-    tricks = count("more" if position.played else "tricks", solution.tricks, language)
-    turn = faces.say("solve.over") if position.turn is None else faces.say("solve.turn", name=position.turn.name)
+        taken = faces.count("tricks", solution.taken)
+        sentences.append(faces.count("played", len(position.played), name=name, taken=taken))
+    total = solution.taken + solution.tricks
+    against = {} if bid is None else {"total": total, "relative": relative(total - bid), "bid": bid}
+    if position.turn is None:
+        return [*sentences, faces.say("solve.over_bid" if against else "solve.over", **against)]
+    tricks = faces.count("more" if position.played else "tricks", solution.tricks)
+    turn = faces.say("solve.turn", name=position.turn.name)
     result = faces.say("solve.takes", turn=turn, name=name, tricks=tricks)
-    if bid is not None:
-        total = solution.taken + solution.tricks
-        result += ", " + faces.say("solve.bid", total=total, relative=relative(total - bid), bid=bid)
-    sentences.append(result + ".")
-    return sentences
+    return [*sentences, f"{result}, {faces.say('solve.bid', **against)}." if against else f"{result}."]
 
 
 def _card_rows(solution: Solution, bid: int | None, faces: Faces) -> list[str]:
@@ -180,7 +186,7 @@ def line_rows(solution: Solution, faces: Faces) -> list[str]:
     fresh = 3 * start
     for card in solution.line:
         position = position.play(card)
-    width = 1 + max(map(len, faces.ranks))
+    width = faces.card_width
     rows = []
     for number, trick in enumerate(position.tricks[start:], start=start + 1):
         cards, seat = [], trick.leader
@@ -192,6 +198,6 @@ def line_rows(solution: Solution, faces: Faces) -> list[str]:
         rows.append(f"  {number:2}.  {'  '.join(cards)}   {faces.say('solve.wins', name=trick.winner.name)}")
     if solution.position.trick:
         rows.append("  " + faces.say("solve.mark"))
-    tricks = count("tricks", position.taken, faces.language)
+    tricks = faces.count("tricks", position.taken)
     rows.append("  " + faces.say("solve.total", name=position.declarer.name, tricks=tricks))
     return rows

@@ -9,7 +9,7 @@ import click
 from ..cards.kinds import Seat, Strain
 from ..solver.answers import Table
 from . import files, options, terminal
-from .faces import Faces
+from .faces import Faces, faces_for
 
 
 @click.command(
@@ -35,6 +35,7 @@ def table(
     tt_kib: int,
     language: str,
     pack: str,
+    cards: str | None,
     as_json: bool,
 ) -> None:
     """How many tricks does each player take as declarer in each strain?
@@ -49,7 +50,7 @@ def table(
     if as_json:
         terminal.print_json(to_json(result))
         return
-    faces = Faces(language, pack)
+    faces = faces_for(language, pack, cards)
     terminal.print_text("\n".join([faces.diagram(whole), "", *_rows(result, faces)]))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Container, Sequence
 from typing import Any, TextIO
@@ -13,8 +14,11 @@ import click
 
 from ..words import names
 
+# what stands for a letter or mark that an encoding has not
+_WRITTEN = {"\u0111": "dj", "\u0110": "Dj", "\u00b1": "+-", "\u201e": '"', "\u201c": '"'}
 SCHEMA = 1  # version of every JSON shape in docs/json.md
 PROGRESS_WIDTH = 40
+RED_SUITS = "\u2665\u2666"
 
 
 def print_json(value: Any) -> None:
@@ -29,8 +33,13 @@ def shown_json(value: object) -> str:
 
 
 def print_text(text: str) -> None:
-    """Text for people; letters that the terminal or pipe cannot carry are replaced by the nearest that it can."""
+    """Text for people: hearts and diamonds red where there is colour.
+
+    Letters that the terminal or pipe cannot carry are replaced by the nearest that it can.
+    """
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    if has_colour():
+        text = _with_red_suits(text)
     click.echo(text if _fits(text, encoding) else "".join(_nearest(letter, encoding) for letter in text))
 
 
@@ -49,12 +58,17 @@ def _nearest(letter: str, encoding: str) -> str:
     for nearest in (letter, latin := names.latin(letter), unicodedata.normalize("NFKD", latin)[0]):
         if _fits(nearest, encoding):
             return nearest
-    return {"\u0111": "dj", "\u0110": "Dj", "\u00b1": "+-"}.get(latin, "?")
+    return _WRITTEN.get(latin, "?")
 
 
-def symbols_wanted() -> bool:
-    """May suits be drawn as symbols: on a terminal whose encoding has them."""
-    return sys.stdout.isatty() and _fits("\u2660\u2665\u2666\u2663", sys.stdout.encoding or "ascii")
+def is_terminal() -> bool:
+    """Does a person read what is printed, not a pipe or a file?"""
+    return sys.stdout.isatty()
+
+
+def symbols_can_be_shown() -> bool:
+    """Has the encoding of the terminal or pipe symbols for suits?"""
+    return _fits("\u2660\u2665\u2666\u2663", sys.stdout.encoding or "ascii")
 
 
 def print_error(text: str, end: str = "\n") -> None:
@@ -99,9 +113,26 @@ def progress_wanted() -> bool:
 
 def emphasise(text: str) -> str:
     """Bold and green where the terminal has colours and the user has nothing against them."""
-    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb" or not sys.stdout.isatty():
-        return text
-    return click.style(text, fg="green", bold=True)
+    return click.style(text, fg="green", bold=True) if has_colour() else text
+
+
+def has_colour() -> bool:
+    """Has the terminal colours, and the user nothing against them?"""
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and sys.stdout.isatty()
+
+
+def _with_red_suits(text: str) -> str:
+    """The symbols of hearts and diamonds in red; what follows has the style that it had."""
+    style = ""
+
+    def paint(match: re.Match[str]) -> str:
+        nonlocal style
+        if match.group() not in RED_SUITS:
+            style = "" if match.group() in ("\x1b[0m", "\x1b[m") else match.group()
+            return match.group()
+        return f"\x1b[31m{match.group()}\x1b[39m{style}"
+
+    return re.sub(rf"\x1b\[[0-9;]*m|[{RED_SUITS}]", paint, text)
 
 
 def columns(table: Sequence[Sequence[str]], right: Container[int] = ()) -> list[str]:

@@ -22,7 +22,7 @@ from ..hidden.knowledge import Known, Voids, compatible
 from ..hidden.sampling import shuffled
 from ..rules.contracts import Contract
 from ..rules.table import DEFAULT, Rules
-from ..solver.layouts import solve_block, solve_matrix
+from ..solver.matrix import Matrix
 from ..solver.solver import Solver
 from ..solver.threads import Progress, check_progress, check_seconds, check_threads
 from ._race import Plan, Question, Race
@@ -197,15 +197,14 @@ def _known(
         solver: asked in the calling thread, or None.
     """
     masks = np.array([layout.mask], dtype=np.uint32)
-    goal = Goal.MIN if betli else Goal.MAX
+    asked = Matrix(of.hands, of.strains, of.unseen, Goal.MIN if betli else Goal.MAX, rules.must_trump)
     if solver is None:
-        matrix = solve_matrix(of.hands, of.strains, of.unseen, masks, goal, rules.must_trump, threads)[0]
+        matrix = asked.solve(masks, threads)[0]
     else:
         matrix = np.empty((len(of), 1), dtype=np.int8)
         for strain in np.unique(of.strains):  # alike questions share proofs
             rows = np.flatnonzero(of.strains == strain)
-            asked = of.hands[rows], of.strains[rows]
-            matrix[rows] = solve_block(solver, *asked, of.unseen, masks, goal, rules.must_trump)
+            matrix[rows] = asked.some(rows).block(solver, masks)
     tricks = matrix[:, 0].tolist()
     order = sorted(range(len(of)), key=lambda row: tricks[row] if betli else -tricks[row])
     needed = None if contract is None else contract.tricks_needed

@@ -20,7 +20,8 @@ from ..rules.contracts import SUIT_STRAINS, TRICKS, Contract
 from ..rules.scoring import declarer_points
 from ..rules.table import Rules
 from ..solver.betli import betli_block, betli_fails
-from ..solver.layouts import choices, solve_matrix, solve_mixed
+from ..solver.layouts import choices
+from ..solver.matrix import Matrix
 from ..solver.raw import can_take, raw_position
 from ..solver.solver import Solver
 from ..solver.threads import Progress
@@ -131,16 +132,18 @@ class Candidates:
             threads: threads to use.
             progress: called as `progress(done, total)`.
         """
-        hands, strains = self.hands[rows], self.strains[rows]
         if self.betli:
-            return betli_fails(hands, self.unseen, masks, self.must_trump, threads, progress)
-        return solve_matrix(hands, strains, self.unseen, masks, Goal.MAX, self.must_trump, threads, progress)[0]
+            return betli_fails(self.hands[rows], self.unseen, masks, self.must_trump, threads, progress)
+        return self._matrix(rows).solve(masks, threads, progress)[0]
 
     def ask(self, solver: Solver, rows: Any, masks: NDArray[np.uint32]) -> NDArray[np.int8]:
         """`tricks` by one solver in the calling thread."""
         if self.betli:
             return betli_block(solver, self.hands[rows], self.unseen, masks, self.must_trump)
-        return solve_mixed(solver, self.hands[rows], self.strains[rows], self.unseen, masks, self.must_trump)
+        return self._matrix(rows).ask(solver, masks)
+
+    def _matrix(self, rows: Any) -> Matrix:
+        return Matrix(self.hands[rows], self.strains[rows], self.unseen, Goal.MAX, self.must_trump)
 
     def most(self, solver: Solver, layout: Hand) -> tuple[int, int]:
         """The most tricks of any choice when B holds these cards, and the number of a choice that takes them.

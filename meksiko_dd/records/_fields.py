@@ -17,7 +17,7 @@ from ..rules.match import LETTERS, find_player, lettered_place, read_names
 from ..rules.table import DEFAULT, Rules
 from ..words.plain import one_line, unreadable
 from ..words.spoken import spelled
-from ._text import ENDS
+from ._values import ENDS
 
 __all__ = ["FIELDS", "MOST_NUMBER", "PLAYERS", "checked_fields", "refuse"]
 

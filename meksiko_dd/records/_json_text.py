@@ -1,4 +1,4 @@
-"""The JSON twin of a record: fields of one played deal from an object and back, with the place of what is wrong.
+"""The JSON twin of a record: fields of one played deal from an object, with the place of what is wrong.
 
 The shape is that of record.schema.json, which is shipped beside this file; docs/record.md explains it.
 """
@@ -13,13 +13,12 @@ from ..cards.card import Card
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
 from ..errors import InvalidInputError, InvalidRecordError, as_whole, quote, whole_range
-from ..rules.auction import Call
 from ..rules.contracts import Contract
 from ..rules.table import Rules
 from ._json_places import Path, Places
-from ._text import ENDS, EXPECTED_END
+from ._values import ENDS, EXPECTED_END
 
-__all__ = ["from_object", "is_json", "place_in_object", "read_objects", "to_object"]
+__all__ = ["from_object", "is_json", "place_in_object", "read_objects"]
 
 SCHEMA = 1
 
@@ -138,9 +137,6 @@ def place_in_object(path: Path, first_line: int, places: Places, field: str) -> 
         field: the field's name in a `Record`.
     """
     return places.of((*path, _KEYS.get(field, field)), first_line)
-
-
-# ---- reading
 
 
 def _arguments(value: object) -> dict[str, Any]:
@@ -354,48 +350,3 @@ _READERS: Mapping[str, Callable[[Any, Path], dict[str, Any]]] = {
     "totals": _numbers("totals", -999_999, 999_999, (3, 4)),
     "comments": _strings("comments", "a list of texts"),
 }
-
-
-# ---- writing
-
-
-def to_object(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The object of a record's fields; `from_object` gives them back.  What is not known is left out."""
-    names = fields["names"]
-    plain: dict[str, Any] = {"number": fields["number"], "names": list(names), "rules": fields["rules"].text}
-    if fields["dealer"] is not None:
-        plain["dealer"] = names[fields["dealer"]]
-    if any(hand is not None for hand in fields["hands"]):
-        plain["hands"] = {
-            seat.name: None if hand is None else str(hand) for seat, hand in zip(Seat, fields["hands"], strict=True)
-        }
-    calls: tuple[Call, ...] = fields["calls"]
-    plain |= {"talon": _plain_cards(fields["talon"]), "auction": " ".join(call.text for call in calls) or None}
-    for name in ("declarer", "contract", "trump"):
-        plain[name] = None if fields[name] is None else getattr(fields[name], "name", str(fields[name]))
-    plain["discards"] = _plain_cards(fields["discards"])
-    plain["play"] = _plain_play(fields["cards"], fields["seats"], fields["winners"]) or None
-    plain |= {"end": fields["end"], "claim": fields["claim"]}
-    for name in ("tricks", "points", "totals", "comments"):
-        plain[name] = list(fields[name]) if fields[name] else None
-    return {key: value for key, value in plain.items() if value is not None}
-
-
-def _plain_cards(hand: Hand | None) -> list[str] | None:
-    return None if hand is None else [str(card) for card in hand]
-
-
-def _plain_play(
-    cards: Sequence[Card], seats: Sequence[Seat | None], winners: Sequence[Seat | None]
-) -> list[dict[str, Any]]:
-    tricks = []
-    for start in range(0, len(cards), 3):
-        here, own = cards[start : start + 3], seats[start : start + 3]
-        trick: dict[str, Any] = {"cards": [str(card) for card in here]}
-        if any(seat is not None for seat in own):
-            trick["seats"] = [None if seat is None else seat.name for seat in own]
-        winner = winners[start // 3] if start // 3 < len(winners) else None
-        if winner is not None:
-            trick["winner"] = winner.name
-        tricks.append(trick)
-    return tricks

@@ -23,8 +23,10 @@ from ..rules.table import Rules
 from ..words.plain import NotTextError, decoded, split_lines
 from ._fields import MOST_NUMBER, PLAYERS, checked_fields, refuse
 from ._json_places import Places
-from ._json_text import from_object, is_json, place_in_object, read_objects, to_object
-from ._text import fail, place_in_lines, read_fields, split_deals, write_fields
+from ._json_text import from_object, is_json, place_in_object, read_objects
+from ._lines import fail, place_in_lines, split_deals
+from ._text import read_fields
+from ._writing import to_object, write_fields
 
 if TYPE_CHECKING:
     from typing import Self

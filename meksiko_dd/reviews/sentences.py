@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
 from ..bids.known import KnownBids
 from ..cards.card import Card
+from ..cards.faces import Faces
 from ..cards.kinds import Seat, Strain
 from ..hidden.sampling import Mean
 from ..records.record import Record
 from ..rules.contracts import TRICKS
 from ..sheets.views import points_text
-from ..words.numbers import estimate, percent
-from ..words.sentences import contract_name, count
+from ..words.sentences import contract_name
 from ._calls import PASS
 from .hidden_report import Hidden, HiddenBid, HiddenCard, HiddenDiscard
 from .report import CardReview, Ranked, Review, ShownLine
 
 __all__ = [
-    "Faces",
     "before_play",
     "card_cells",
     "card_n",
@@ -39,22 +37,6 @@ __all__ = [
 ]
 
 SHOWN_DISCARDS = 3
-
-
-class Faces(Protocol):
-    """How people see cards and read sentences: their language, their pack, suits as letters or symbols."""
-
-    language: str
-    suits: list[str]
-
-    def say(self, key: str, **places: object) -> str:
-        """The sentence of a key."""
-
-    def card(self, card: Card) -> str:
-        """A card in short."""
-
-    def short_strain(self, strain: Strain) -> str:
-        """A strain in short."""
 
 
 def head_rows(record: Record, faces: Faces) -> list[str]:
@@ -79,7 +61,7 @@ def summary_cells(found: Review, faces: Faces) -> list[list[str]]:
 
 def cards_text(cards: Iterable[Card], faces: Faces) -> str:
     """Cards in short."""
-    return " ".join(map(faces.card, cards))
+    return faces.cards(cards)
 
 
 def player_name(found: Review, seat: Seat) -> str:
@@ -89,12 +71,12 @@ def player_name(found: Review, seat: Seat) -> str:
 
 def tricks_text(number: int, faces: Faces) -> str:
     """A number of tricks with its noun."""
-    return count("tricks", number, faces.language)
+    return faces.count("tricks", number)
 
 
 def made_text(made: bool, faces: Faces) -> str:
     """Made, or failed."""
-    return faces.say("cell.made" if made else "cell.failed")
+    return faces.say("review.made" if made else "review.failed")
 
 
 def before_play(record: Record, ratings: Iterable[KnownBids], faces: Faces) -> list[str]:
@@ -138,8 +120,8 @@ def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
                 rank_any=discard.rank_any,
                 of_any=discard.of_any,
                 best=best,
-                points=_lost(discard.points),
-                tricks=_lost(discard.tricks),
+                points=_lost(discard.points, faces),
+                tricks=_lost(discard.tricks, faces),
                 layouts=_layouts(discard, faces),
             )
         )
@@ -158,8 +140,8 @@ def hidden_rows(found: Review, hidden: Hidden, faces: Faces) -> list[str]:
                 card=faces.card(one.card),
                 cost=card.cost,
                 best=faces.card(one.best),
-                points=_lost(one.points),
-                tricks=_lost(one.tricks),
+                points=_lost(one.points, faces),
+                tricks=_lost(one.tricks, faces),
                 layouts=_layouts(one, faces),
                 verdict=faces.say(verdict),
             )
@@ -177,31 +159,31 @@ def _bid_row(found: Review, bid: HiddenBid, faces: Faces) -> str:
     def named(call: str | None) -> str:
         if call is None:
             return "-"
-        return faces.say("bid.pass") if call == PASS else contract_name(call, faces.language)
+        return faces.say("review.said_pass") if call == PASS else contract_name(call, faces.language)
 
     said = "hidden.first" if found.game.auction is None else "hidden.silent"
     if bid.said is not None:
         said = "hidden.unrated" if bid.points is None else "hidden.bid"
-    points = "" if bid.points is None else _lost(bid.points)
+    points = "" if bid.points is None else _lost(bid.points, faces)
     text = faces.say(said, name=player_name(found, bid.player), said=named(bid.said), points=points)
     advised = bid.call is not None and bid.call_points is not None
-    worth = "" if bid.call_points is None else _lost(bid.call_points)
+    worth = "" if bid.call_points is None else _lost(bid.call_points, faces)
     text += " " + faces.say("hidden.advice" if advised else "hidden.no_advice", call=named(bid.call), worth=worth)
     if bid.limit not in (None, bid.call):
         text += " " + faces.say("hidden.limit", limit=named(bid.limit))
     if bid.p_make is not None:
-        text += " " + faces.say("hidden.chance", share=percent(bid.p_make.value))
+        text += " " + faces.say("hidden.chance", share=faces.percent(bid.p_make.value))
     key = "hidden.rests" if bid.worlds else "hidden.rests_on_talons"
-    return "  " + text + " " + faces.say(key, talons=bid.talons, worlds=f"{bid.worlds:,}")
+    return "  " + text + " " + faces.say(key, talons=bid.talons, worlds=faces.grouped(bid.worlds))
 
 
-def _lost(lost: Mean) -> str:
-    return estimate(lost.value, lost.error)
+def _lost(lost: Mean, faces: Faces) -> str:
+    return faces.estimate(lost.value, lost.error)
 
 
 def _layouts(one: HiddenCard | HiddenDiscard, faces: Faces) -> str:
     key = "hidden.all" if one.scored == one.layouts else "hidden.some"
-    return faces.say(key, scored=f"{one.scored:,}", layouts=f"{one.layouts:,}")
+    return faces.say(key, scored=faces.grouped(one.scored), layouts=faces.grouped(one.layouts))
 
 
 def plays_text(found: Review, faces: Faces) -> str:
@@ -214,7 +196,7 @@ def plays_text(found: Review, faces: Faces) -> str:
 
 def strain_text(strain: Strain, faces: Faces) -> str:
     """The trump suit, or no trump."""
-    return faces.say("strain.none") if strain.suit is None else faces.suits[strain]
+    return faces.strain_name(strain)
 
 
 def discard_rows(found: Review, faces: Faces) -> list[str]:
@@ -247,7 +229,7 @@ def _ranked(key: str, ranked: Ranked, strain: Strain, faces: Faces) -> str:
     """
     lost = faces.say("review.nothing_lost")
     if ranked.tricks_lost:
-        points = count("points", ranked.points_lost, faces.language)
+        points = faces.count("points", ranked.points_lost)
         lost = faces.say("review.lost", tricks=tricks_text(ranked.tricks_lost, faces), points=points)
     return faces.say(
         key,
@@ -263,7 +245,7 @@ def result_rows(found: Review, faces: Faces) -> list[str]:
     """How it ended, what it was worth, and whether it could be made."""
     game, name = found.game, player_name(found, found.game.declarer)
     total = found.at_end if game.total is None else game.total
-    cards = count("review.cards", len(found.cards), faces.language)
+    cards = faces.count("review.cards", len(found.cards))
     end = "finished" if sum(game.taken) == TRICKS else game.end  # lost, and played on to the end all the same
     rows = [
         faces.say(

@@ -71,8 +71,10 @@ def read_header(head: Row, rows: Sequence[Row], names: Sequence[str], dealer: st
         dealer: who deals first, if that is known from outside.
     """
     heads = list(head.cells)
-    while not heads[-1]:
+    while heads and not heads[-1]:
         heads.pop()
+    if not heads:
+        fail(head.number, f"the header is empty; expected {EXPECTED_HEADER}")
     told = {_folded(name) for name in names}
     columns = [None if _folded(text) in told else heading(text) for text in heads]
     _check_heads(head.number, heads, columns)

@@ -12,20 +12,20 @@ from ..rules.match import Match, MatchDeal
 from ..rules.table import Rules
 from ..words.sentences import contract_name, count, say
 
-__all__ = ["blank_html", "blank_text", "match_json", "points_text", "result_text", "sheet_html", "sheet_text"]
+__all__ = [
+    "COLUMNS",
+    "blank_rows",
+    "blank_text",
+    "deal_words",
+    "match_json",
+    "points_text",
+    "result_text",
+    "sheet_text",
+]
 
 BLANK_ROWS = 15  # where the number of deals is open
 BLANK_EXTRA = 3  # rows for extra deals
-_COLUMNS = ("deal", "dealer", "declarer", "bid", "result")
-
-_STYLE = """
-body { font-family: sans-serif; margin: 1.5em; }
-table { border-collapse: collapse; }
-th, td { border: 1px solid #888; padding: 0.25em 0.5em; text-align: right; min-width: 1.8em; height: 1.3em; }
-.word { text-align: left; }
-.total { font-weight: bold; }
-@media print { body { margin: 0; } tr { break-inside: avoid; } }
-"""
+COLUMNS = ("deal", "dealer", "declarer", "bid", "result")
 
 
 def points_text(points: int) -> str:
@@ -59,8 +59,8 @@ def _listed(names: Sequence[str], language: str) -> str:
     return f"{', '.join(most)} {say('and', language)} {last}" if most else last
 
 
-def _words(match: Match, deal: MatchDeal, language: str) -> list[str]:
-    """The first cells of a deal's row, in the order of `_COLUMNS`."""
+def deal_words(match: Match, deal: MatchDeal, language: str) -> list[str]:
+    """The first cells of a deal's row, in the order of `COLUMNS`."""
     dealer = match.names[deal.dealer]
     if deal.declarer is None or deal.contract is None:
         return [str(deal.number), dealer, "-", "-", say("cell.thrown_in", language)]
@@ -73,8 +73,8 @@ def _words(match: Match, deal: MatchDeal, language: str) -> list[str]:
 
 def sheet_text(match: Match, language: str = "en") -> str:
     """The sheet as a table in plain text, and how the match stands."""
-    heads = [say(f"head.{column}", language) for column in _COLUMNS]
-    rows = [_words(match, deal, language) for deal in match.deals]
+    heads = [say(f"head.{column}", language) for column in COLUMNS]
+    rows = [deal_words(match, deal, language) for deal in match.deals]
     widths = [max(len(row[column]) for row in [heads, *rows]) for column in range(len(heads))]
     lines = [_left(heads, widths) + "".join(f"  {name:>{_width(name)}}" for name in match.names)]
     for deal, row in zip(match.deals, rows, strict=True):
@@ -106,7 +106,7 @@ def _cell(tricks: int | None, points: int | None, total: int) -> str:
 
 def blank_text(rules: Rules, names: Sequence[str], language: str = "en") -> str:
     """An empty sheet for pen and paper; `names` may be empty strings."""
-    columns = [say(f"head.{column}", language) for column in _COLUMNS[:4]]
+    columns = [say(f"head.{column}", language) for column in COLUMNS[:4]]
     units = " ".join(say(f"head.{word}", language) for word in ("tricks", "points", "total"))
     own = max(len(units), *map(len, names))
     widths = [len(columns[0])] + [max(9, len(word)) for word in columns[1:]] + [own] * len(names)
@@ -117,86 +117,16 @@ def blank_text(rules: Rules, names: Sequence[str], language: str = "en") -> str:
     rule = "+".join("-" * (width + 2) for width in widths)
     lines = [f"{say('sheet.title', language)}. {say('sheet.rules', language, rules=rules.text)}", ""]
     lines += [row([""] * 4 + [name or "_" * own for name in names]), row([*columns, *[units] * len(names)]), rule]
-    for number in _blank_rows(rules):
+    for number in blank_rows(rules):
         lines += [row([f"{number:>{widths[0]}}"] + [""] * (len(widths) - 1)), rule]
     return "\n".join(lines)
 
 
-def _blank_rows(rules: Rules) -> range:
+def blank_rows(rules: Rules) -> range:
     """The numbers of the deals that an empty sheet has room for; some more where extra deals may follow."""
     if rules.deals is None:
         return range(1, BLANK_ROWS + 1)
     return range(1, rules.deals + 1 + (BLANK_EXTRA if rules.tie == "extra-deals" else 0))
-
-
-# ---- HTML
-
-
-def sheet_html(match: Match, language: str = "en") -> str:
-    """The sheet as one printable page that needs nothing else."""
-    rows = [_html_row(match, deal, language) for deal in match.deals]
-    return _page(match.rules, match.names, rows, [result_text(match, language)], language)
-
-
-def blank_html(rules: Rules, names: Sequence[str], language: str = "en") -> str:
-    """An empty sheet as a printable page; `names` may be empty strings."""
-    empty = "<td></td>" * (len(_COLUMNS) - 1 + 3 * len(names))
-    return _page(rules, names, [f"<tr><td>{number}</td>{empty}</tr>" for number in _blank_rows(rules)], [], language)
-
-
-def _page(rules: Rules, names: Sequence[str], rows: list[str], notes: list[str], language: str) -> str:
-    """A whole page with one table.
-
-    Args:
-        rules: the table's, named under the title.
-        names: the players.
-        rows: of the table, in HTML.
-        notes: what stands below, as plain text.
-        language: of all words.
-    """
-    title = _escape(say("sheet.title", language))
-    lines = [
-        "<!DOCTYPE html>",
-        f'<html lang="{language}">',
-        f'<head><meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style></head>',
-        "<body>",
-        f"<h1>{title}</h1>",
-        f"<p>{_escape(say('sheet.rules', language, rules=rules.text))}</p>",
-        "<table>",
-        *_html_head(names, language),
-        "<tbody>",
-        *rows,
-        "</tbody>",
-        "</table>",
-        *(f"<p>{_escape(note)}</p>" for note in notes),
-        "</body>",
-        "</html>",
-        "",
-    ]
-    return "\n".join(lines)
-
-
-def _html_head(names: Sequence[str], language: str) -> list[str]:
-    words = "".join(f'<th rowspan="2" class="word">{_escape(say(f"head.{word}", language))}</th>' for word in _COLUMNS)
-    heads = "".join(f'<th colspan="3">{_escape(name) or "&nbsp;"}</th>' for name in names)
-    units = "".join(f"<th>{_escape(say(f'head.{word}', language))}</th>" for word in ("tricks", "points", "total"))
-    return ["<thead>", f"<tr>{words}{heads}</tr>", f"<tr>{units * len(names)}</tr>", "</thead>"]
-
-
-def _html_row(match: Match, deal: MatchDeal, language: str) -> str:
-    number, *words = _words(match, deal, language)
-    cells = [f"<td>{number}</td>"] + [f'<td class="word">{_escape(word)}</td>' for word in words]
-    for tricks, points, total in zip(deal.tricks, deal.points, deal.totals, strict=True):
-        own = "" if tricks is None else str(tricks)
-        won = "" if points is None else points_text(points)
-        cells.append(f'<td>{own}</td><td>{won}</td><td class="total">{total}</td>')
-    return f"<tr>{''.join(cells)}</tr>"
-
-
-def _escape(text: str) -> str:
-    from html import escape
-
-    return escape(text)
 
 
 # ---- JSON

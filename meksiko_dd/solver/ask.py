@@ -55,7 +55,9 @@ def can_take(
     must_trump: bool = True,
     played: Played = (),
 ) -> bool:
-    """Is the value of the position at least `tricks`?  Cheaper than `solve`; the same arguments and errors.
+    """Is the value of the position at least `tricks`?  Cheaper than `solve`.
+
+    The other arguments and the errors are those of `solve`.
 
     A betli makes exactly when `can_take(deal, 1, "NT", declarer, goal="min")` is false.
     """

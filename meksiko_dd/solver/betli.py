@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..cards.kinds import Goal, Strain
-from .layouts import fixed_order
+from .matrix import fixed_order
 from .raw import can_take, raw_position
 from .solver import Solver
 from .threads import Progress, share_out

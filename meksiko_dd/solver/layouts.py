@@ -9,33 +9,25 @@ Like `arrays`, this module needs numpy and is imported when it is first used.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from .._binding import check, ffi, lib
+from .._binding import lib
 from ..cards.card import FULL_MASK, Card
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Goal, Strain
 from ..errors import InvalidDealError, flag, plural, series
-from .answers import Counters
 from .arrays import card_counts, card_sets, column
-from .raw import void_rule
-from .solver import Solver
-from .threads import Progress, check_threads, share_out
+from .matrix import Matrix, all_layouts
+from .threads import Progress, check_threads
 
 __all__ = ["Choices", "choices", "layout_counts", "layouts", "solve_choices", "solve_layouts"]
 
 Cards = Hand | str | int | np.integer[Any] | Iterable[Card | str]
 
-Task = tuple[slice, slice]  # rows and columns of the matrix: one call into C
-
-CELLS = 4096  # answers for one call where neighbours share nearly all: some milliseconds
-BLOCK = 1024  # and where they do not
-HARDER = 8  # goal min: so much less for one call
-DENSE = 32768  # so many layouts of the 184,756 are near neighbours
 DISCARD_SIZE = 2
 
 
@@ -97,7 +89,7 @@ def layouts(hand: Cards, discard: Cards = "", *, unseen: Cards | None = None) ->
             f"{plural(hidden.bit_count(), 'card')} are unseen; expected 2 to 20, an even number, to lie with two "
             "players (name them with unseen=, or discard more)"
         )
-    return _all_layouts(hidden)
+    return all_layouts(hidden)
 
 
 def layout_counts(
@@ -155,9 +147,8 @@ def solve_layouts(
     trump = column(strain, 1, Strain, "strain")
     hands = np.array([kept], dtype=np.uint32)
     _check_choices(hands, hidden)
-    settings = Goal.parse(goal), flag("must_trump", must_trump), check_threads(threads), progress
-    tricks, _ = solve_matrix(hands, trump, hidden, layouts, *settings)
-    row: NDArray[np.int8] = tricks[0]
+    asked = Matrix(hands, trump, hidden, Goal.parse(goal), flag("must_trump", must_trump))
+    row: NDArray[np.int8] = asked.solve(layouts, check_threads(threads), progress)[0][0]
     return row
 
 
@@ -196,181 +187,8 @@ def solve_choices(
         return np.empty((0, 0 if layouts is None else np.size(layouts)), dtype=np.int8)
     hidden = _unseen_cards(int(np.bitwise_or.reduce(kept)), 0, unseen)
     _check_choices(kept, hidden)
-    settings = Goal.parse(goal), flag("must_trump", must_trump), check_threads(threads), progress
-    return solve_matrix(kept, trumps, hidden, layouts, *settings)[0]
-
-
-def solve_matrix(
-    hands: NDArray[np.uint32],
-    strains: NDArray[np.uint8],
-    unseen: int,
-    layouts: ArrayLike | None,
-    goal: Goal,
-    must_trump: bool,
-    threads: int,
-    progress: Progress | None = None,
-) -> tuple[NDArray[np.int8], Counters]:
-    """`solve_choices` with checked arguments but for `layouts`, and what the solvers did.
-
-    Inside, choices of one strain and layouts of one shape stand together: alike questions share proofs.
-
-    Args:
-        hands: masks of the hands kept, shape (n,).
-        strains: one for each hand.
-        unseen: mask of the cards that B and C hold.
-        layouts: masks of B's cards, not checked yet; None: all, as `layouts` lists them.
-        goal: for all.
-        must_trump: the void rule, for all.
-        threads: threads to use.
-        progress: called as `progress(done, total)`, in answers.
-    """
-    listed = _all_layouts(unseen) if layouts is None else _checked_layouts(layouts, unseen)
-    across = np.arange(len(listed)) if layouts is None else fixed_order(listed, unseen)
-    down = strains.argsort(kind="stable")
-    hands, strains, asked = hands[down], strains[down], listed[across]
-    tricks = np.empty((len(hands), len(asked)), dtype=np.int8)
-
-    def work(solver: Solver, task: Task) -> int:
-        rows, columns = task
-        part = solve_block(solver, hands[rows], strains[rows], unseen, asked[columns], goal, must_trump)
-        tricks[down[rows, None], across[columns]] = part
-        return part.size
-
-    pieces = _pieces(strains, len(asked), threads, HARDER if goal is Goal.MIN else 1)
-    return tricks, share_out(work, pieces, tricks.size, threads, progress)
-
-
-def solve_block(
-    solver: Solver,
-    hands: NDArray[np.uint32],
-    strains: NDArray[np.uint8],
-    unseen: int,
-    layouts: NDArray[np.uint32],
-    goal: Goal,
-    must_trump: bool,
-) -> NDArray[np.int8]:
-    """One call into C with a solver that is there already: checked arguments as of `solve_matrix`, nothing reordered.
-
-    Cannot be interrupted but by cancelling the solver, so it should not ask for much.
-
-    Args:
-        solver: asked in the calling thread.
-        hands: masks of the hands kept, contiguous, shape (n,).
-        strains: one for each hand.
-        unseen: mask of the cards that B and C hold.
-        layouts: masks of B's cards, contiguous.
-        goal: for all.
-        must_trump: the void rule, for all.
-    """
-    part = np.empty((len(hands), len(layouts)), dtype=np.int8)
-    status = lib.mdd_solve_choices(
-        solver._open(),
-        len(hands),
-        ffi.from_buffer("uint32_t[]", hands),
-        ffi.from_buffer("uint8_t[]", strains),
-        unseen,
-        int(goal),
-        void_rule(must_trump),
-        len(layouts),
-        ffi.from_buffer("uint32_t[]", layouts),
-        ffi.from_buffer("int8_t[]", part),
-        ffi.new("uint64_t *"),
-    )
-    check(status)
-    return part
-
-
-def solve_mixed(
-    solver: Solver,
-    hands: NDArray[np.uint32],
-    strains: NDArray[np.uint8],
-    unseen: int,
-    layouts: NDArray[np.uint32],
-    must_trump: bool,
-) -> NDArray[np.int8]:
-    """`solve_matrix` for goal max, by one solver in the calling thread; choices and layouts in any order.
-
-    Args:
-        solver: asked in the calling thread.
-        hands: masks of the hands kept, shape (n,).
-        strains: one for each hand.
-        unseen: mask of the cards that B and C hold.
-        layouts: masks of B's cards.
-        must_trump: the void rule, for all.
-    """
-    down, across = strains.argsort(kind="stable"), fixed_order(layouts, unseen)
-    tricks = np.empty((len(hands), len(layouts)), dtype=np.int8)
-    part = solve_block(solver, hands[down], strains[down], unseen, layouts[across], Goal.MAX, must_trump)
-    tricks[down[:, None], across] = part
-    return tricks
-
-
-def _pieces(strains: NDArray[np.uint8], columns: int, threads: int, harder: int) -> list[list[Task]]:
-    """The matrix cut up for `share_out`; equal strains stand together.  Speed only.
-
-    Where most layouts are asked, neighbours are nearly alike and a piece is a row, or part of one when there are fewer
-    rows than threads.  Where few are, all hands with one strain are asked in a few layouts, then in the next few.
-
-    Args:
-        strains: of the rows, sorted.
-        columns: how many layouts are asked.
-        threads: among which the pieces will be shared out.
-        harder: how much longer an answer takes than one for goal max; pieces are so much smaller.
-    """
-    if not columns:
-        return []
-    dense = columns > DENSE
-    edges = [0, *(np.flatnonzero(np.diff(strains)) + 1).tolist(), len(strains)]
-    groups = list(pairwise(range(len(strains) + 1) if dense else edges))
-    share = 1 if dense and len(groups) >= threads else -(-4 * threads // len(groups))  # pieces for each group of rows
-    pieces: list[list[Task]] = []
-    for first, last in groups:
-        width = max(1, (CELLS if dense else BLOCK // (last - first)) // harder)
-        blocks = [slice(start, start + width) for start in range(0, columns, width)]
-        height = last - first if len(blocks) >= threads else -(-(last - first) // threads)
-        step = -(-len(blocks) // share)
-        for top in range(first, last, height):
-            rows = slice(top, min(top + height, last))
-            tasks = [(rows, block) for block in blocks]
-            pieces += [tasks[start : start + step] for start in range(0, len(tasks), step)]
-    return pieces
-
-
-def _all_layouts(unseen: int) -> NDArray[np.uint32]:
-    masks = np.empty(lib.mdd_layout_count(unseen), dtype=np.uint32)
-    check(lib.mdd_layout_list(unseen, 0, len(masks), ffi.from_buffer("uint32_t[]", masks)))
-    return masks
-
-
-def fixed_order(masks: NDArray[np.uint32], unseen: int) -> NDArray[np.intp]:
-    """Indices that bring layouts of the unseen cards into the fixed order.  Speed only.
-
-    The key is the number of cards in each suit, spades first, then a bit for each unseen card: the highest of each
-    suit, then the second highest of each.
-    """
-    suits = masks.astype("<u4").view(np.uint8).reshape(-1, 4)  # spades first
-    key = np.zeros(len(masks), dtype=np.uint64)
-    for lengths in card_counts(suits.astype(np.uint32)).T:
-        key = key << np.uint64(4) | lengths.astype(np.uint64)
-    for card in sorted(Hand(unseen), key=lambda card: ((unseen & 0xFF << 8 * card.suit) >> card.number).bit_count()):
-        key = key << np.uint64(1) | (masks >> np.uint32(card.number) & np.uint32(1)).astype(np.uint64)
-    return key.argsort(kind="stable")
-
-
-def _checked_layouts(values: ArrayLike, unseen: int) -> NDArray[np.uint32]:
-    masks = card_sets(values, "layouts")
-    if masks.ndim != 1:
-        raise InvalidDealError(
-            f"layouts has the shape {masks.shape}; expected (n,): a mask of B's cards for each layout"
-        )
-    half = unseen.bit_count() // 2
-    bad = (masks & np.uint32(FULL_MASK & ~unseen) != 0) | (card_counts(masks) != half)
-    if bad.any():
-        at = int(bad.argmax())
-        raise InvalidDealError(
-            f"layout at index {at} is {Hand(masks[at])}; expected {half} of the unseen cards {Hand(unseen)} for B"
-        )
-    return masks
+    asked = Matrix(kept, trumps, hidden, Goal.parse(goal), flag("must_trump", must_trump))
+    return asked.solve(layouts, check_threads(threads), progress)[0]
 
 
 def _check_choices(hands: NDArray[np.uint32], unseen: int) -> None:

@@ -109,9 +109,10 @@ class Solver:
         must_trump: bool | None = None,
         played: Played | None = None,
     ) -> Solution:
-        """Value, value of every legal card, and an optimal line; see `meksiko_dd.solve`.
+        """Value, value of every legal card, and an optimal line.
 
         A `Position` takes the place of the deal and of what is said beside it.
+        Arguments and errors are those of `meksiko_dd.solve`.
         """
         return self.solve_position(_asked(deal, strain, declarer, leader, must_trump, played), goal)
 
@@ -328,7 +329,10 @@ def _asked(
     must_trump: bool | None,
     played: Played | None,
 ) -> Position:
-    """The position that is asked about: the one that is given, or that of a deal and what is said beside it."""
+    """The position that is asked about: the one that is given, or that of a deal and what is said beside it.
+
+    The arguments are those of `meksiko_dd.solve`, None where they are left out.
+    """
     beside = {"strain": strain, "declarer": declarer, "leader": leader, "must_trump": must_trump, "played": played}
     if isinstance(deal, Position):
         for name, value in beside.items():

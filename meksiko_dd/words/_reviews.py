@@ -7,13 +7,13 @@ __all__ = ["REVIEW"]
 REVIEW = {
     "review.title": ("Deal {number}: {names}. Rules: {rules}.", "Deljenje {number}: {names}. Pravila: {rules}."),
     "review.dealer": ("{name} dealt.", "Delilac: {name}."),
-    "review.first_lead": ("The hands at the first lead:", "Karte pred prvi izlazak:"),
+    "review.first_lead": ("The hands at the first lead:", "Pre prve karte igrači drže:"),
     "review.comment": ("Comment: {text}", "Napomena: {text}"),
     "review.auction": ("Auction: {calls}", "Licitacija: {calls}"),
     "review.no_auction": ("The auction is not recorded.", "Licitacija nije zapisana."),
     "review.ratings": (
         "Highest contract that each could make, and one way to make it (exact, all cards seen):",
-        "Najviša igra koju svako može da ispuni, i jedan način za to (tačno, sve karte se vide):",
+        "Najviši ugovor koji svako može da ispuni, i jedan način za to (tačno, sve karte se vide):",
     ),
     "review.rating": (
         "{name}: {bid} ({tricks}: discard {cards}, {strain})",
@@ -22,18 +22,24 @@ REVIEW = {
     "review.rating_alone": ("{name}: {bid} (no discard, {strain})", "{name}: {bid} (bez škarta, {strain})"),
     "review.rating_none": (
         "{name}: none; {tricks} at most (discard {cards}, {strain})",
-        "{name}: nijedna; najviše {tricks} (škart {cards}, {strain})",
+        "{name}: nijedan; najviše {tricks} (škart {cards}, {strain})",
     ),
     "review.plays": ("{name} plays {bid}, {strain}.", "{name} igra {bid}, {strain}."),
-    "review.result.finished": ("{name} took {tricks}: {made}.", "{name} ima {tricks}: {made}."),
+    "review.made": ("made", "ispunjen"),
+    "review.failed": ("failed", "pao"),
+    "review.said_pass": ("pass", "„dalje“"),
+    "review.result.finished": ("{name} took {tricks}: {made}.", "{name} ima {tricks}; ugovor {made}."),
     "review.result.stopped": (
         "Play stopped when the contract was lost; {name} had {tricks}: {made}.",
-        "Igra je stala kad je licit pao; {name} ima {tricks}: {made}.",
+        "Igra je stala kad je nosilac pao; {name} ima {tricks}; ugovor {made}.",
     ),
-    "review.result.claimed": ("Claimed for {name}: {tricks}, {made}.", "Priznato je za {name}: {tricks}, {made}."),
+    "review.result.claimed": (
+        "Claimed for {name}: {tricks}, {made}.",
+        "Priznato nosiocu ({name}): {tricks}; ugovor {made}.",
+    ),
     "review.result.unfinished": (
         "The deal was abandoned after {cards}; from there {name} takes {tricks} in all (exact): {made}.",
-        "Deljenje je prekinuto posle {cards}; odatle {name} uzima ukupno {tricks} (tačno): {made}.",
+        "Deljenje je prekinuto posle {cards}; odatle {name} uzima ukupno {tricks} (tačno); ugovor {made}.",
     ),
     "review.claim_right": ("The claim is what perfect play gives.", "Priznanje odgovara savršenoj igri."),
     "review.claim_wrong": (
@@ -50,11 +56,11 @@ REVIEW = {
     ),
     "review.rank": (
         "Rank {rank} of {of} with {strain}; the best take {tricks}: {lost}.",
-        "Mesto {rank} od {of} ({strain}); najbolji uzima {tricks}: {lost}.",
+        "Mesto {rank} od {of} ({strain}); uz najbolji škart {tricks}: {lost}.",
     ),
     "review.rank_any": (
         "Rank {rank} of {of} with any trump; the best take {tricks}: {lost}.",
-        "Mesto {rank} od {of} s bilo kojim adutom; najbolji uzima {tricks}: {lost}.",
+        "Mesto {rank} od {of} s bilo kojim adutom; uz najbolji škart {tricks}: {lost}.",
     ),
     "review.nothing_lost": ("nothing lost", "ništa nije izgubljeno"),
     "review.lost": ("lost {tricks} and {points}", "izgubljeno: {tricks} i {points}"),
@@ -62,11 +68,11 @@ REVIEW = {
     "review.more": ("{cards} and {number} more", "{cards} i još {number}"),
     "review.makeable": (
         "At the first lead {name} takes {tricks} when all play perfectly (exact): the contract can be made.",
-        "Pred prvi izlazak {name} uzima {tricks} kad svi igraju savršeno (tačno): licit može da se ispuni.",
+        "Pre prve karte {name} uzima {tricks} kad svi igraju savršeno (tačno): ugovor može da prođe.",
     ),
     "review.not_makeable": (
         "At the first lead {name} takes {tricks} when all play perfectly (exact): the contract can be beaten.",
-        "Pred prvi izlazak {name} uzima {tricks} kad svi igraju savršeno (tačno): licit može da se obori.",
+        "Pre prve karte {name} uzima {tricks} kad svi igraju savršeno (tačno): ugovor može da se obori.",
     ),
     "review.table": (
         "Card by card (the declarer's tricks in the whole deal, exact; cost = tricks given away):",
@@ -75,11 +81,11 @@ REVIEW = {
     "review.head.trick": ("trick", "štih"),
     "review.head.player": ("player", "igrač"),
     "review.head.card": ("card", "karta"),
-    "review.head.value": ("value", "vredi"),
+    "review.head.value": ("value", "vrednost"),
     "review.head.cost": ("cost", "cena"),
     "review.head.better": ("better", "bolje"),
-    "review.lets_go": ("the contract is let go", "licit je ispušten"),
-    "review.lets_make": ("lets the contract make", "pušta da se licit ispuni"),
+    "review.lets_go": ("the contract is let go", "ovde nosilac ispušta ugovor"),
+    "review.lets_make": ("lets the contract make", "ovim nosilac može da prođe"),
     "review.summary": ("Summary:", "Sažetak:"),
     "review.head.cards": ("cards", "karte"),
     "review.head.mistakes": ("mistakes", "greške"),
@@ -89,78 +95,82 @@ REVIEW = {
     "review.card_n": ("card {n} ({card})", "karta {n} ({card})"),
     "review.units": (
         "Tricks and points are those given away, points the declarer's.",
-        "Štihovi i poeni su poklonjeni, poeni se računaju nosiocu.",
+        "Navedeni su poklonjeni štihovi i poeni; poeni su nosioca.",
     ),
     "review.win.declarer": (
         "The contract could be made up to card {n} (trick {trick}); all play perfectly from there:",
-        "Licit je mogao da se ispuni do karte {n} (štih {trick}); odatle svi igraju savršeno:",
+        "Ugovor je mogao da prođe do karte {n} (štih {trick}); odatle svi igraju savršeno:",
     ),
     "review.win.defenders": (
         "The contract could be beaten up to card {n} (trick {trick}); all play perfectly from there:",
-        "Licit je mogao da se obori do karte {n} (štih {trick}); odatle svi igraju savršeno:",
+        "Ugovor je mogao da se obori do karte {n} (štih {trick}); odatle svi igraju savršeno:",
     ),
     "review.never.declarer": (
         "The contract could not be made, from the first lead on.",
-        "Licit nije mogao da se ispuni, od prvog izlaska.",
+        "Već od prve karte ugovor nije mogao da prođe.",
     ),
     "review.never.discarded": (
         "The contract could not be made with this discard, from the first lead on.",
-        "Licit nije mogao da se ispuni s ovim škartom, od prvog izlaska.",
+        "S ovim škartom ugovor već od prve karte nije mogao da prođe.",
     ),
     "review.never.defenders": (
         "The contract could not be beaten, from the first lead on.",
-        "Licit nije mogao da se obori, od prvog izlaska.",
+        "Već od prve karte ugovor nije mogao da se obori.",
     ),
     "review.what_if": (
         "What if: {cards} as card {n} (trick {trick}), then all play perfectly: {name} takes {tricks} in all, {made}.",
-        "Šta ako: {cards} kao karta {n} (štih {trick}), pa svi igraju savršeno: {name} uzima ukupno {tricks}, {made}.",
+        "Šta ako: {cards} kao karta {n} (štih {trick}), pa svi igraju savršeno: {name} uzima ukupno {tricks}; "
+        "ugovor {made}.",
     ),
     "review.what_if_none": (
         "Perfect play from card {n} (trick {trick}): {name} takes {tricks} in all, {made}.",
-        "Savršena igra od karte {n} (štih {trick}): {name} uzima ukupno {tricks}, {made}.",
+        "Savršena igra od karte {n} (štih {trick}): {name} uzima ukupno {tricks}; ugovor {made}.",
     ),
     "hidden.title": (
         "With cards hidden (what the player had seen; estimates with one standard error where none is exact):",
-        "Sa skrivenim kartama (ono što je igrač video; procene sa standardnom greškom gde nije tačno):",
+        "Sa skrivenim kartama (prema onome što je igrač video; uz procene stoji standardna greška):",
     ),
-    "hidden.bid": ("{name} said {said}, worth {points} points;", "{name}: {said}, vredi poena {points};"),
+    "hidden.bid": ("{name} said {said}, worth {points} points;", "{name}: {said}, vredi {points} poena;"),
     "hidden.unrated": (
         "{name} said {said}, which there was no time to rate;",
         "{name}: {said}, što nije stiglo da se oceni;",
     ),
     "hidden.first": (
         "{name}: no auction on record; as the first to speak:",
-        "{name}: licitacija nije zapisana; kao prvi na redu:",
+        "{name}: licitacija nije zapisana; kad bi govorio prvi,",
     ),
     "hidden.silent": (
         "{name} did not get to speak, Meksiko ended the auction; as the first to speak:",
-        "{name} nije došao na red, Meksiko je završio licitaciju; kao prvi na redu:",
+        "Na igrača {name} nije došao red, Meksiko je završio licitaciju; kad bi govorio prvi,",
     ),
-    "hidden.advice": ("the rating of ten cards says {call} ({worth}).", "ocena deset karata kaže {call} ({worth})."),
-    "hidden.no_advice": ("there was no time for advice.", "za savet nije bilo vremena."),
+    "hidden.advice": (
+        "the rating of ten cards says {call} ({worth}).",
+        "procena na osnovu deset karata je {call} ({worth}).",
+    ),
+    "hidden.no_advice": ("there was no time for advice.", "procene nema, nije bilo vremena."),
     "hidden.limit": ("No more than {limit}.", "Najviše {limit}."),
-    "hidden.chance": ("What was said makes with {share}.", "Rečeno prolazi sa {share}."),
+    "hidden.chance": ("What was said makes with {share}.", "Taj licit prolazi u {share} slučajeva."),
     "hidden.rests": (
         "(Talons: {talons}; layouts after a pass: {worlds}.)",
-        "(Kupova: {talons}; rasporeda posle dalje: {worlds}.)",
+        "(Kupova: {talons}; rasporeda posle „dalje“: {worlds}.)",
     ),
     "hidden.rests_on_talons": ("(Talons: {talons}.)", "(Kupova: {talons}.)"),
     "hidden.discard": (
         "Discard: rank about {rank} of {of} with that trump, {rank_any} of {of_any} with any; against {best} "
         "it lost {points} points, {tricks} tricks ({layouts}).",
-        "Škart: mesto oko {rank} od {of} s tim adutom, {rank_any} od {of_any} s bilo kojim; prema {best} "
-        "izgubljeno poena {points}, štihova {tricks} ({layouts}).",
+        "Škart: otprilike {rank}. od {of} s tim adutom, {rank_any}. od {of_any} s bilo kojim; u odnosu na {best} "
+        "izgubljeno {points} poena i {tricks} štiha ({layouts}).",
     ),
     "hidden.discard_betli": (
-        "Discard: rank about {rank} of {of}; against {best} it lost {points} points, and took a trick in {tricks} of "
-        "all layouts more ({layouts}).",
-        "Škart: mesto oko {rank} od {of}; prema {best} izgubljeno poena {points}, a štih uzet u {tricks} svih "
-        "rasporeda više ({layouts}).",
+        "Discard: rank about {rank} of {of}; against {best} it lost {points} points, and the share of layouts in which "
+        "he takes a trick grew by {tricks} ({layouts}).",
+        "Škart: otprilike {rank}. od {of}; u odnosu na {best} izgubljeno {points} poena, a udeo rasporeda u kojima "
+        "uzima štih veći je za {tricks} ({layouts}).",
     ),
     "hidden.card": (
         "Card {n}, {name} {card} (cost {cost}): against {best} it lost {points} points, {tricks} tricks "
         "({layouts}): {verdict}.",
-        "Karta {n}, {name} {card} (cena {cost}): prema {best} izgubljeno poena {points}, štihova {tricks} "
+        "Karta {n}, {name} {card} (cena {cost}): u odnosu na {best} izgubljeno {points} poena i {tricks} štiha "
         "({layouts}): {verdict}.",
     ),
     "hidden.bad": ("a mistake by what he had seen", "greška po onome što je video"),
@@ -182,10 +192,10 @@ REVIEW = {
     ),
     "hidden.note": (
         "Of discard and cards the points are the declarer's, and every layout that agrees with what was seen counts "
-        "alike (seed {seed}); calls are rated as by the command bid, a pass by the player's own points; after the "
+        "alike (seed {seed}); calls are rated as by the command `bid`, a pass by the player's own points; after the "
         "decision all is played double dummy.",
-        "Za škart i karte poeni su nosiočevi, i svaki raspored koji se slaže s viđenim važi jednako (seme {seed}); "
-        "reči u licitaciji ocenjene su kao naredbom bid, dalje po poenima samog igrača; posle odluke igra se "
+        "Za škart i karte poeni su nosioca, a svaki raspored koji se slaže s viđenim važi jednako (seme {seed}); "
+        "liciti su ocenjeni kao naredbom `bid`, a „dalje“ po poenima samog igrača; posle odluke se igra "
         "otvorenim kartama.",
     ),
     "page.title": ("Played deals, reviewed", "Pregled odigranih deljenja"),
@@ -216,10 +226,10 @@ REVIEW = {
     ),
     "review.thrown_in": (
         "Deal {number}: all have passed, the deal was thrown in.",
-        "Deljenje {number}: svi su rekli dalje, deljenje je bačeno.",
+        "Deljenje {number}: svi su rekli „dalje“, deljenje je bačeno.",
     ),
     "review.exact": (
         "Exact means double dummy, all cards seen; a mistake by this measure need not be a bad decision.",
-        "Tačno znači s otvorenim kartama; greška po toj meri ne mora da bude loša odluka.",
+        "„Tačno“ znači: igra se otvorenim kartama; greška po toj meri ne mora da bude loša odluka.",
     ),
 }

@@ -13,6 +13,7 @@ from ..errors import InvalidRulesError
 
 __all__ = [
     "LANGUAGES",
+    "LOOKS",
     "PACKS",
     "TERMS",
     "card_name",
@@ -22,12 +23,14 @@ __all__ = [
     "rank_letter",
     "rank_name",
     "read_language",
+    "read_look",
     "read_pack",
     "suit_name",
 ]
 
 LANGUAGES = ("en", "sr", "sr-Cyrl")
 PACKS = ("french", "tell")
+LOOKS = ("ascii", "symbols", "tell")  # of a card: SA; its suit as a symbol; William Tell's in words, leaves A
 
 # pack -> language -> the name of each number, as one text
 _SUITS = {
@@ -54,17 +57,28 @@ SINGULAR = {"leaves": "leaf"}  # English suits in the singular; the others lose 
 TERMS = (
     ("declarer, caller", "nosilac igre, nosilac licitacije", "the player who plays alone"),
     ("defender, gangster", "protivnik, gangster", "each of the two others"),
+    ("auction, bidding", "licitacija", "the players bid or pass in turn"),
+    ("opening", "otvaranje", "the first bid of an auction"),
+    ("deal", "deljenje, runda", "the cards dealt once, and their play"),
+    ("pack, deck", "špil", "the 32 cards"),
     ("dealer", "delilac", "deals, and speaks last; with four players he sits out"),
     ("first hand", "igrač od ruke", "the player after the dealer, who speaks first"),
     ("talon", "kup, talon", "the two cards that nobody was dealt"),
     ("discard", "škart", "the two cards that the declarer puts away"),
     ("trump, no trump", "adut, bez aduta (sans)", "strain S H D C, NT"),
     ("trick", "štih, ruka", "three cards, one from each player"),
+    ("to lead", "voditi, izbaciti kartu", "to play the first card of a trick"),
+    ("to follow suit", "odgovoriti na boju", "to play a card of the suit led"),
     ("cut, ruff", "sečenje", "to play a trump on another suit"),
     ("bid", "licit", "the number of tricks promised"),
+    ("contract", "ugovor", "what the declarer plays: the last bid"),
+    ("to make, made", "proći, prošao", "to take the tricks promised"),
     ("pass", "dalje", "to leave the auction"),
     ("raise", "dizanje", "a bid over the standing one"),
-    ("fall", "pad", "a contract that was not made, and what it costs"),
+    ("fall", "pad", "a contract that was not made (pao), and what it costs"),
+    ("easy scoring", "lako bodovanje", "a failed bid costs the number bid (club-easy)"),
+    ("normal scoring", "normalno bodovanje", "a failed bid costs twice that, no trick costs the bid (club-normal)"),
+    ("betli, Beetle", "betli", "a contract to take no trick, without trump (royale)"),
     ("target", "cilj", "the total that ends a match"),
     ("no tricks", "nula", "what a defender has who took none"),
     ("void", "bez boje", "a player without a card of a suit"),
@@ -137,6 +151,18 @@ def read_pack(text: str) -> str:
     if found not in PACKS:
         raise InvalidRulesError(f"unknown pack {text[:40]!r}; expected french or tell")
     return found
+
+
+def read_look(text: str) -> str:
+    """How cards are shown, by its name in any letter case: ascii, symbols or tell.
+
+    Raises:
+        InvalidRulesError: it is none of these.
+    """
+    look = text.strip().lower()
+    if look not in LOOKS:
+        raise InvalidRulesError(f"{text[:40]!r} is no way to show cards; expected ascii, symbols or tell")
+    return look
 
 
 def in_language(english: str, serbian: str, language: str) -> str:

@@ -6,39 +6,43 @@
 from __future__ import annotations
 
 from ._bids import BID
+from ._pages import PAGE
 from ._reviews import REVIEW
 from .names import in_language
+from .numbers import grouped, plural_form
 
-__all__ = ["contract_name", "count", "known", "say"]
+__all__ = ["contract_name", "count", "known", "measure", "say"]
 
 _SENTENCES = BID | {
     # what all tables share
     "about.cards": (
         "Three players, 32 cards: ten each and two in the talon; dealing, bidding and play go counterclockwise.",
-        "Tri igrača, 32 karte: svakom po deset i dve u kupu; deli se, licitira i igra suprotno od kazaljke na satu.",
+        "Tri igrača, 32 karte: svakom po deset i dve u kupu; deli se, licitira i igra u smeru "
+        "suprotnom kazaljci na satu.",
     ),
     "about.bids": (
-        "A bid of {low} to 10 promises so many of ten tricks; above stands Meksiko, all ten, with the talon unseen.",
-        "Licit od {low} do 10 obećava toliko od deset štihova; iznad je Meksiko, svih deset, a kup se ne gleda.",
+        "A bid of {low} to 10 promises at least that many of the ten tricks; above stands Meksiko, all ten, with "
+        "the talon unseen.",
+        "Licit od {low} do 10 obećava bar toliko od deset štihova; iznad je Meksiko, svih deset, a kup se ne gleda.",
     ),
     "about.auction": (
-        "Each bid must outrank the standing one; who passes is out; a bid and two passes end the auction, or Meksiko "
-        "at once.",
-        "Svaki licit mora biti viši od prethodnog; ko kaže dalje, ispada; licit i dva dalje završavaju licitaciju, a "
-        "Meksiko odmah.",
+        "Each bid must be higher than the standing one; whoever passes is out; a bid and two passes end the auction, "
+        "and Meksiko ends it at once.",
+        "Svaki licit mora biti viši od prethodnog; ko kaže „dalje“, ispada; licit i dva „dalje“ završavaju licitaciju, "
+        "a Meksiko odmah.",
     ),
     "about.talon": (
         "With a bid of {low} to 10 the declarer takes the talon, discards two cards and names the trump suit.",
         "Za licit od {low} do 10 nosilac uzima kup, škartira dve karte i bira aduta.",
     ),
     "about.play": (
-        "The declarer leads to the first trick; suit must be followed; nobody has to beat a card.",
-        "Nosilac izlazi u prvi štih; boja se mora poštovati; niko ne mora da bije kartu.",
+        "The declarer leads to the first trick; players must follow suit; nobody has to beat a card.",
+        "Nosilac izbacuje prvu kartu; na boju se mora odgovoriti; niko ne mora da bije kartu.",
     ),
     "about.scores": (
         "A bid of {low} to 10 that is made scores the tricks taken; each defender scores his own tricks against it.",
-        "Ispunjen licit od {low} do 10 donosi onoliko poena koliko je štihova uzeto; protiv njega svaki protivnik piše "
-        "svoje štihove.",
+        "Ispunjen ugovor od {low} do 10 donosi onoliko poena koliko je štihova uzeto; protiv njega svaki protivnik "
+        "piše svoje štihove.",
     ),
     "about.four": (
         "With four players the dealer sits out.",
@@ -47,17 +51,17 @@ _SENTENCES = BID | {
     # the fields, one sentence for each kind of value
     "lowest_bid": ("The lowest bid is {value}.", "Najniži licit je {value}."),
     "must_open=first-hand": (
-        "The first hand, after the dealer, must bid.",
+        "The first hand, the player after the dealer, must bid.",
         "Igrač od ruke, prvi posle delioca, mora da licitira.",
     ),
     "must_open=dealer": (
         "Anyone may pass; if all do, the dealer (of four players the last to speak) must take 5, scored as a bid of 5.",
-        "Svako može reći dalje; ako svi kažu, delilac (kad igra četvoro, poslednji na redu) mora da uzme 5, "
+        "Svako može reći „dalje“; ako svi kažu „dalje“, delilac (kad igra četvoro, poslednji na redu) mora da uzme 5, "
         "kao da je licitirao 5.",
     ),
     "must_open=nobody": (
         "Anyone may pass; if all do, the deal is thrown in and the next dealer deals.",
-        "Svako može reći dalje; ako svi kažu, deljenje se baca i deli sledeći.",
+        "Svako može reći „dalje“; ako svi kažu „dalje“, deljenje se baca i deli sledeći.",
     ),
     "hidden_five=true": (
         "When 5 was the only bid, the talon is taken without being shown.",
@@ -66,25 +70,25 @@ _SENTENCES = BID | {
     "hidden_five=false": ("The talon is always shown before it is taken.", "Kup se uvek pokaže pre nego što se uzme."),
     "betli=none": ("Betli is not played.", "Betli se ne igra."),
     "betli": (
-        "Betli, no trick and no trump, ranks equal to {value}; talon taken: {plus} or {minus}, each defender {less} or "
-        "{more}.",
-        "Betli, nijedan štih i bez aduta, vredi kao {value}; uzima se kup: {plus} ili {minus}, svaki protivnik {less} "
-        "ili {more}.",
+        "Betli, no trick and no trump, ranks equal to a bid of {value} and takes the talon: {plus} or {minus}, each "
+        "defender {less} or {more}.",
+        "Betli, nijedan štih i bez aduta, po jačini je jednak licitu {value}; uzima se kup: {plus} ili {minus}, svaki "
+        "protivnik {less} ili {more}.",
     ),
     "betli_without_talon=none": ("Betli without talon is not played.", "Betli bez kupa se ne igra."),
     "betli_without_talon": (
-        "Betli without talon ranks equal to {value}: {plus} or {minus}, each defender {less} or {more}.",
-        "Betli bez kupa vredi kao {value}: {plus} ili {minus}, svaki protivnik {less} ili {more}.",
+        "Betli without talon ranks equal to a bid of {value}: {plus} or {minus}, each defender {less} or {more}.",
+        "Betli bez kupa po jačini je jednak licitu {value}: {plus} ili {minus}, svaki protivnik {less} ili {more}.",
     ),
     "betli_stops": ("A betli ends at once when the declarer takes a trick.", "Betli se prekida čim nosilac uzme štih."),
     "meksiko_trump=none": ("Meksiko is played without trump.", "Meksiko se igra bez aduta."),
     "meksiko_trump=named": ("At Meksiko the declarer names a trump suit.", "Za Meksiko nosilac bira aduta."),
     "must_trump=true": (
-        "Who is void in the suit led must play a trump, any trump; only without trumps may he play anything.",
+        "A player void in the suit led must play a trump, any trump; only without trumps may he play anything.",
         "Ko nema traženu boju mora da seče bilo kojim adutom; tek ako nema ni aduta, igra šta hoće.",
     ),
     "must_trump=false": (
-        "Who is void in the suit led may play anything, a trump or not.",
+        "A player void in the suit led may play anything, a trump or not.",
         "Ko nema traženu boju igra šta hoće, adut ili ne.",
     ),
     "meksiko_stops=true": (
@@ -95,14 +99,14 @@ _SENTENCES = BID | {
         "A Meksiko is played to the end, also when it is lost.",
         "Meksiko se igra do kraja i kad je izgubljen.",
     ),
-    "bid_failed=1": ("A number bid and failed costs that number.", "Pad na broju košta onoliko koliko je licitirano."),
+    "bid_failed=1": ("A failed bid of a number costs that number.", "Pad košta onoliko koliko je licitirano."),
     "bid_failed=2": (
-        "A number bid and failed costs twice that number.",
-        "Pad na broju košta dvaput onoliko koliko je licitirano.",
+        "A failed bid of a number costs twice that number.",
+        "Pad košta dvaput onoliko koliko je licitirano.",
     ),
     "bid_failed": (
-        "A number bid and failed costs {value} times that number.",
-        "Pad na broju košta {value} puta onoliko koliko je licitirano.",
+        "A failed bid of a number costs {value} times that number.",
+        "Pad košta {value} puta onoliko koliko je licitirano.",
     ),
     "meksiko_made": ("Meksiko made: {points}.", "Ispunjen Meksiko: {points}."),
     "meksiko_failed": ("Meksiko failed: minus {points}.", "Pad na Meksiku: minus {points}."),
@@ -115,12 +119,12 @@ _SENTENCES = BID | {
         "Na Meksiku štih protivnika vredi {value}.",
     ),
     "zero_tricks=true": (
-        "A defender without a trick loses the number that is played, 20 at Meksiko.",
-        "Protivnik bez štiha gubi broj koji se igra, na Meksiku 20.",
+        "A defender without a trick loses the number bid, or 20 at Meksiko.",
+        "Protivnik bez štiha gubi onoliko koliko je licitirano, a na Meksiku 20.",
     ),
     "zero_tricks=false": (
-        "A defender without a trick scores 0 against a number or Meksiko.",
-        "Protivnik bez štiha piše 0 protiv broja ili Meksika.",
+        "A defender without a trick scores 0, against a number as at Meksiko.",
+        "Protivnik bez štiha piše 0 i protiv licita od 5 do 10 i protiv Meksika.",
     ),
     "floor=none": ("Totals may be negative.", "Zbir može biti negativan."),
     "floor": ("No total falls below {value}.", "Zbir nikad ne pada ispod {value}."),
@@ -139,10 +143,10 @@ _SENTENCES = BID | {
         "Partija se završava posle {value}. odigranog deljenja; pobeđuje najveći zbir.",
     ),
     "tie=declarer": (
-        "Tied at the top, the declarer of the last deal wins if he is among them, else more tricks in it; else the win "
-        "is shared.",
-        "Kad je na vrhu nerešeno, pobeđuje nosilac poslednjeg deljenja ako je među njima, inače više štihova u njemu; "
-        "inače se pobeda deli.",
+        "Tied at the top, the declarer of the last deal wins if he is one of the tied, else who took more tricks in "
+        "it; if that is equal, too, the win is shared.",
+        "Kad je na vrhu nerešeno, pobeđuje nosilac poslednjeg deljenja ako je među njima, inače onaj ko je u njemu "
+        "uzeo više štihova; ako je i to jednako, pobeda se deli.",
     ),
     "tie=shared": ("Tied at the top, the win is shared.", "Kad je na vrhu nerešeno, pobeda se deli."),
     "tie=extra-deals": (
@@ -153,8 +157,8 @@ _SENTENCES = BID | {
     "contract.betli": ("betli", "betli"),
     "contract.betli-without-talon": ("betli without talon", "betli bez kupa"),
     # one deal
-    "made": ("{name} played {bid} and made it.", "{name}: {bid}, ispunjeno."),
-    "failed": ("{name} played {bid} and failed.", "{name}: {bid}, pad."),
+    "made": ("{name} played {bid} and made it.", "{name}: {bid}, ugovor prošao."),
+    "failed": ("{name} played {bid} and failed.", "{name}: {bid}, ugovor pao."),
     "head.tricks": ("tricks", "štihovi"),
     "head.points": ("points", "poeni"),
     "head.total": ("total", "zbir"),
@@ -164,11 +168,11 @@ _SENTENCES = BID | {
     "head.declarer": ("declarer", "nosilac"),
     "head.bid": ("bid", "licit"),
     "head.result": ("result", "ishod"),
-    "cell.made": ("made", "ispunjen"),
-    "cell.failed": ("failed", "pad"),
+    "cell.made": ("made", "prošao"),
+    "cell.failed": ("failed", "pao"),
     "cell.thrown_in": ("thrown in", "bačeno"),
     # a match
-    "sheet.title": ("Match sheet", "List partije"),
+    "sheet.title": ("Match sheet", "Zapisnik partije"),
     "sheet.rules": ("Rules: {rules}.", "Pravila: {rules}."),
     "sheet.none": ("No deal has been played.", "Nijedno deljenje nije odigrano."),
     "match.winner": ("{name} wins with {points}.", "Pobeđuje {name}: {points}."),
@@ -194,16 +198,17 @@ _SENTENCES = BID | {
         "Partija traje: odigrano deljenja {played} od {deals}; sledeći deli {dealer}.",
     ),
     "and": ("and", "i"),
+    "between": (", ", "; "),  # numbers that may have decimals
     # rules, compared and listed
-    "rules.list": ("Tables known by name:", "Poznati stolovi:"),
+    "rules.list": ("Tables known by name:", "Pravila poznata po imenu:"),
     "rules.same": ("{a} and {b} play by the same rules.", "{a} i {b} igraju po istim pravilima."),
     "rules.field": ("rule", "pravilo"),
     "rules.source": ("Source: {source}.", "Izvor: {source}."),
     # an auction
     "auction.turn": ("{name} speaks; legal: {calls}", "Na redu je {name}; dozvoljeno: {calls}"),
     "auction.declarer": ("{name} plays {bid}.", "{name} igra {bid}."),
-    "auction.forced": ("All have passed: {name} must play {bid}.", "Svi su rekli dalje: {name} mora da igra {bid}."),
-    "auction.thrown_in": ("All have passed: the deal is thrown in.", "Svi su rekli dalje: deljenje se baca."),
+    "auction.forced": ("All have passed: {name} must play {bid}.", "Svi su rekli „dalje“: {name} mora da igra {bid}."),
+    "auction.thrown_in": ("All have passed: the deal is thrown in.", "Svi su rekli „dalje“: deljenje se baca."),
     "auction.hidden": ("The talon is taken without being shown.", "Kup se uzima bez pokazivanja."),
     "auction.shown": ("The talon is shown to all.", "Kup se pokazuje svima."),
     "auction.untouched": ("The talon is left unseen.", "Kup se ne gleda."),
@@ -214,6 +219,10 @@ _SENTENCES = BID | {
     "tricks.one": ("{number} trick", "{number} štih"),
     "tricks.few": ("{number} tricks", "{number} štiha"),
     "tricks.many": ("{number} tricks", "{number} štihova"),
+    # behind a number with decimals
+    "points.part": ("{number} points", "{number} poena"),
+    "tricks.part": ("{number} tricks", "{number} štiha"),
+    "percentage.part": ("{number} percentage points", "{number} procenta"),
     "more.one": ("{number} more trick", "još {number} štih"),
     "more.few": ("{number} more tricks", "još {number} štiha"),
     "more.many": ("{number} more tricks", "još {number} štihova"),
@@ -235,10 +244,16 @@ _SENTENCES = BID | {
     "goal.max": ("wants tricks", "želi štihove"),
     "goal.min": ("wants no tricks", "ne želi štihove"),
     "strain.none": ("no trump", "bez aduta"),
+    "strain.short_none": ("NT", "BA"),
     "strain.suit": ("{suit} are trump", "adut je {suit}"),
-    "void.true": ("a void must trump", "ko nema boju mora da seče"),
-    "void.false": ("a void may play anything", "ko nema boju igra šta hoće"),
-    "solve.over": ("The play is over", "Igra je gotova"),
+    "void.true": ("a player void in the suit led must trump", "ko nema traženu boju mora da seče"),
+    "void.false": ("a player void in the suit led may play anything", "ko nema traženu boju igra šta hoće"),
+    "solve.over": ("The play is over.", "Igra je gotova."),
+    "solve.over_bid": (
+        "The play is over; {total} in all: {relative} against a bid of {bid}.",
+        "Igra je gotova; ukupno {total}: {relative} prema licitu {bid}.",
+    ),
+    "solve.trick": ("On the table: {cards}.", "Na stolu: {cards}."),
     "solve.turn": ("{name} is on turn", "Na redu je {name}"),
     "solve.takes": ("{turn}: {name} takes {tricks} (exact)", "{turn}: {name} uzima {tricks} (tačno)"),
     "solve.bid": ("{total} in all: {relative} against a bid of {bid}", "ukupno {total}: {relative} prema licitu {bid}"),
@@ -258,8 +273,8 @@ _SENTENCES = BID | {
     "solve.mark": ("(= marks a card that was already played)", "(= označava već odigranu kartu)"),
     "solve.total": ("{name} has taken {tricks} in all.", "{name} ima ukupno {tricks}."),
     "table.head": ("Declarer's tricks (exact); {lead}; {rule}.", "Štihovi nosioca (tačno); {lead}; {rule}."),
-    "table.declarer_leads": ("the declarer leads", "izlazi nosilac"),
-    "table.leads": ("{name} leads", "izlazi {name}"),
+    "table.declarer_leads": ("the declarer leads", "prvu kartu izbacuje nosilac"),
+    "table.leads": ("{name} leads", "prvu kartu izbacuje {name}"),
     "table.makes": ("makes", "prolazi"),
     "table.betli": (
         "betli: no trump, the declarer wants no tricks; a number = tricks that he cannot avoid.",
@@ -268,15 +283,15 @@ _SENTENCES = BID | {
     # the best discard
     "discard.title.one": (
         "Twelve cards {hand}; the others can lie in {number} way.",
-        "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} način.",
+        "Dvanaest karata {hand}; broj mogućih rasporeda ostalih karata: {number}.",
     ),
     "discard.title.few": (
         "Twelve cards {hand}; the others can lie in {number} ways.",
-        "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} načina.",
+        "Dvanaest karata {hand}; broj mogućih rasporeda ostalih karata: {number}.",
     ),
     "discard.title.many": (
         "Twelve cards {hand}; the others can lie in {number} ways.",
-        "Dvanaest karata {hand}; ostale mogu biti raspoređene na {number} načina.",
+        "Dvanaest karata {hand}; broj mogućih rasporeda ostalih karata: {number}.",
     ),
     "discard.bid": ("Bid: {bid}.", "Licit: {bid}."),
     "discard.cards": ("discard", "škart"),
@@ -290,44 +305,41 @@ _SENTENCES = BID | {
     "discard.never": ("never", "nikad"),
     "discard.best": ("Best: discard {cards}, {strain}.", "Najbolje: škart {cards}, {strain}."),
     "discard.also": ("Just as good: {cards}.", "Isto toliko dobro: {cards}."),
-    "discard.second": ("Better than the second best by {gap} {unit}.", "Bolje od drugog za {gap} {unit}."),
+    "discard.second": ("Better than the second best by {gap}.", "Bolje od drugog za {gap}."),
     "discard.second_same": ("The second best is as good.", "Drugi je isto toliko dobar."),
     "discard.second_even": (
-        "The second best is worth about as much ({gap} {unit}).",
-        "Drugi vredi otprilike isto ({gap} {unit}).",
+        "The second best is worth about as much ({gap}).",
+        "Drugi vredi otprilike isto ({gap}).",
     ),
     "discard.second_unsure": (
-        "The second best did better by {worse} {unit} in a sample: that settles nothing.",
-        "Drugi je u uzorku bolji za {worse} {unit}: to ništa ne rešava.",
+        "The second best did better by {gap} in a sample: that settles nothing.",
+        "Drugi je u uzorku bolji za {gap}: to ništa ne rešava.",
     ),
     "discard.naive": (
-        "Better than the naive choice ({cards}) by {gap} {unit}.",
-        "Bolje od naivnog izbora ({cards}) za {gap} {unit}.",
+        "Better than the naive choice ({cards}) by {gap}.",
+        "Bolje od naivnog izbora ({cards}) za {gap}.",
     ),
     "discard.naive_same": ("The naive choice ({cards}) is as good.", "Naivni izbor ({cards}) je isto toliko dobar."),
     "discard.naive_even": (
-        "The naive choice ({cards}) is worth about as much ({gap} {unit}).",
-        "Naivni izbor ({cards}) vredi otprilike isto ({gap} {unit}).",
+        "The naive choice ({cards}) is worth about as much ({gap}).",
+        "Naivni izbor ({cards}) vredi otprilike isto ({gap}).",
     ),
     "discard.naive_unsure": (
-        "The naive choice ({cards}) did better by {worse} {unit} in a sample: that settles nothing.",
-        "Naivni izbor ({cards}) je u uzorku bolji za {worse} {unit}: to ništa ne rešava.",
+        "The naive choice ({cards}) did better by {gap} in a sample: that settles nothing.",
+        "Naivni izbor ({cards}) je u uzorku bolji za {gap}: to ništa ne rešava.",
     ),
-    "discard.unit.points": ("points", "poena"),
-    "discard.unit.tricks": ("tricks", "štihova"),
-    "discard.unit.make": ("percentage points", "procentnih poena"),
-    "discard.spread": ("Its tricks: {spread}.", "Njegovi štihovi: {spread}."),
+    "discard.spread": ("Tricks with that choice: {spread}.", "Štihovi pri tom izboru: {spread}."),
     "discard.open.one": (
-        "Not settled: {number} more cannot be told apart from the first at this sample size.",
-        "Nije rešeno: još {number} ne može da se razlikuje od prvog na ovom uzorku.",
+        "Not settled: with this sample {number} more choice cannot be told apart from the first.",
+        "Nije rešeno; na ovom uzorku izbora koji se ne razlikuju od prvog: {number}.",
     ),
     "discard.open.few": (
-        "Not settled: {number} more cannot be told apart from the first at this sample size.",
-        "Nije rešeno: još {number} ne mogu da se razlikuju od prvog na ovom uzorku.",
+        "Not settled: with this sample {number} more choices cannot be told apart from the first.",
+        "Nije rešeno; na ovom uzorku izbora koji se ne razlikuju od prvog: {number}.",
     ),
     "discard.open.many": (
-        "Not settled: {number} more cannot be told apart from the first at this sample size.",
-        "Nije rešeno: još {number} ne može da se razlikuje od prvog na ovom uzorku.",
+        "Not settled: with this sample {number} more choices cannot be told apart from the first.",
+        "Nije rešeno; na ovom uzorku izbora koji se ne razlikuju od prvog: {number}.",
     ),
     "discard.sampled": (
         "Numbers with ± come from a sample (seed {seed}); ± is one standard error.",
@@ -337,7 +349,7 @@ _SENTENCES = BID | {
     "discard.stopped.interrupt": ("Unfinished: interrupted.", "Nedovršeno: prekinuto."),
     "discard.dummy": (
         "After the discard each layout is played with all cards seen (double dummy).",
-        "Posle škarta svaki raspored igra se otvorenim kartama.",
+        "Posle škarta svaki raspored se igra otvorenim kartama.",
     ),
     "discard.known": (
         "All cards seen (exact): {name} discards two cards and names the trump suit.",
@@ -349,13 +361,17 @@ _SENTENCES = BID | {
     ),
     # the tables' sources
     "source.pagat": ("the page of a card-game encyclopaedia", "stranica enciklopedije igara kartama"),
-    "source.pagat-pub": ("the same page, pub scoring", "ista stranica, kafansko pisanje"),
+    "source.pagat-pub": ("the same page, pub scoring", "ista stranica, kafansko bodovanje"),
     "source.royale": ("the rules page of Mexico Royale", "stranica s pravilima Mexico Royale"),
-    "source.srpski-101": ("a Serbian page of online rules", "srpska stranica s pravilima na mreži"),
+    "source.srpski-101": (
+        "a Serbian page with the rules of online play",
+        "srpska stranica s pravilima za igru na internetu",
+    ),
     "source.club-easy": ("Mexico Club, public and mini tables", "Mexico Club, javni i mini stolovi"),
     "source.club-normal": ("Mexico Club, tournaments and private rooms", "Mexico Club, turniri i privatne sobe"),
-    "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini igra"),
+    "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini partija"),
     **REVIEW,
+    **PAGE,
 }
 
 
@@ -378,12 +394,13 @@ def count(key: str, number: int, language: str = "en", **places: object) -> str:
         language: of the sentence.
         **places: what else the sentence has places for.
     """
-    last, teens = number % 10, number % 100 in range(11, 15)
-    if language == "en":
-        form = "one" if number == 1 else "many"
-    else:
-        form = "one" if last == 1 and not teens else "few" if last in (2, 3, 4) and not teens else "many"
-    return say(f"{key}.{form}", language, number=f"{number:,}", **places)
+    form = plural_form(number, language)
+    return say(f"{key}.{form}", language, number=grouped(number, language), **places)
+
+
+def measure(key: str, shown: str, language: str = "en") -> str:
+    """A number with decimals, as `numbers` writes it, with its noun: 0.55 tricks; 0,55 štiha, 4,2 procenta."""
+    return say(f"{key}.part", language, number=shown)
 
 
 def contract_name(text: str, language: str = "en") -> str:

@@ -96,6 +96,7 @@ def test_pinned_answers_belong_to_the_questions() -> None:
     assert bench.pinned("choices")[3] == "".join(bench.DIGITS[number] for number in row)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SETS)
 def test_every_set_is_answered_right(name: str) -> None:
     result = bench.measure(name, 0.1, threads=1 + (name in ("choices", "layouts", "voids")))
@@ -105,12 +106,14 @@ def test_every_set_is_answered_right(name: str) -> None:
     assert result.counters.nodes > 0 and result.seconds > 0
 
 
+@pytest.mark.slow
 def test_work_is_the_same_each_time_and_with_each_clock() -> None:
     first, again = bench.measure("betli", 0.5), bench.measure("betli", 0.5, clock=time.process_time_ns)
     assert first.complete and again.complete
     assert (first.counters, first.checksum) == (again.counters, again.checksum)
 
 
+@pytest.mark.slow
 def test_json_says_what_was_measured() -> None:
     found = report("--threads", "2")
     keys = "schema version cpu solver_kib threads complete sets"
@@ -126,6 +129,7 @@ def test_json_says_what_was_measured() -> None:
         assert entry["right"] and entry["rounds"] >= 1 and 0 < entry["hit_rate"] < 1 and entry["nodes_per_deal"] > 0
 
 
+@pytest.mark.slow
 def test_text_has_a_row_for_each_set_and_compares(earlier: Path) -> None:
     text = ok(*QUICK)
     lines = text.splitlines()
@@ -137,6 +141,7 @@ def test_text_has_a_row_for_each_set_and_compares(earlier: Path) -> None:
     assert compared.splitlines()[1].split()[-1] == "1.00"  # nodes of the same deals
 
 
+@pytest.mark.slow
 def test_compare_shows_ratios(earlier: Path, tmp_path: Path) -> None:
     old = json.loads(earlier.read_text())
     old["sets"][0]["microseconds"]["mean"] = 1e9
@@ -253,6 +258,7 @@ def test_bad_options(options: list[str], text: str) -> None:
     assert text in fails(2, "bench", *options)
 
 
+@pytest.mark.slow
 def test_a_wrong_answer_is_status_1(tmp_path: Path) -> None:
     code = (
         "import sys; from meksiko_dd.bench import measure as bench; from meksiko_dd.__main__ import main\n"
@@ -268,6 +274,7 @@ def test_a_wrong_answer_is_status_1(tmp_path: Path) -> None:
     assert "set max: the answer to question 0 is " in done.stderr and ", expected 9" in done.stderr
 
 
+@pytest.mark.slow
 @POSIX
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_interrupt_prints_what_there_is(options: list[str]) -> None:
@@ -294,6 +301,7 @@ def test_interrupt_prints_what_there_is(options: list[str]) -> None:
         assert stdout.endswith(b"interrupted\n")
 
 
+@pytest.mark.slow
 def test_the_environment_chooses_the_code() -> None:
     done = run(*QUICK, "--json", env={"MEKSIKO_DD_CPU": "portable"})
     assert json.loads(done.stdout)["cpu"] == "portable"

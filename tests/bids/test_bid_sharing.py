@@ -159,6 +159,7 @@ WORLDS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "seed", "before", "last"), WORLDS)
 def test_others_and_the_match_equal_brute_force(
     text: str, seed: int, before: tuple[int, int, int], last: bool, monkeypatch: pytest.MonkeyPatch
@@ -179,6 +180,7 @@ def test_others_and_the_match_equal_brute_force(
     assert len(wins) > 1, "a world in which nothing is won shows nothing"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "seed", "before", "last"), WORLDS)
 def test_what_a_pass_leads_to_equals_brute_force(
     text: str, seed: int, before: tuple[int, int, int], last: bool, monkeypatch: pytest.MonkeyPatch
@@ -238,6 +240,7 @@ def others(tricks: tuple[int, int, int], contract: mdd.Contract, rules: Rules) -
     return points[SEATS[1]] + points[SEATS[2]]
 
 
+@pytest.mark.slow
 def test_a_lost_meksiko_that_stops_leaves_one_defender_without_a_trick() -> None:
     """One has the trick and scores it, the other has none and pays twenty."""
     report = mdd.rate_bids("987.987.98.87", "royale zero_tricks=true", talons=2, samples=2)
@@ -246,6 +249,7 @@ def test_a_lost_meksiko_that_stops_leaves_one_defender_without_a_trick() -> None
     assert made.p_make == 1 and made.others == -40, "both pay"
 
 
+@pytest.mark.slow
 def test_a_player_wins_on_his_own_tricks_as_a_defender() -> None:
     """C at 49 of 51 needs two tricks, and so A's seven from 44 are not enough where C has three."""
     rules = PRESETS["pagat"]
@@ -261,6 +265,7 @@ def test_a_player_wins_on_his_own_tricks_as_a_defender() -> None:
     assert report.advice.for_match and report.advice.p_win == report.rating("7").p_win == 1.0
 
 
+@pytest.mark.slow
 def test_a_pass_that_wins_the_match_more_often_is_the_advice() -> None:
     """C needs one trick: he has it as a defender whatever happens, and may fall with a bid."""
     report = mdd.rate_bids("AT7.K98.A7.KJ", standing=7, seat="C", scores="A:2,B:12,C:50", talons=4, samples=4)
@@ -268,6 +273,7 @@ def test_a_pass_that_wins_the_match_more_often_is_the_advice() -> None:
     assert report.call == "pass" and report.limit is None and report.advice.for_match and report.advice.p_win == 1
 
 
+@pytest.mark.slow
 def test_the_last_deal_of_a_mini_game_decides() -> None:
     question: dict[str, Any] = {"rules": "mini", "standing": 5, "talons": 2, "samples": 2}
     third = mdd.rate_bids("AKT7.98.A.KQJ", scores="A:9,B:7,C:4,deals:2", **question)

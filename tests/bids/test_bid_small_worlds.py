@@ -68,6 +68,7 @@ def brute_force(
     return float(points.mean()), float(made.mean()), float(tricks.mean()), float(np.mean(best_of_each))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rules", "size", "seed"), [("royale", 3, 1), ("pagat-pub", 3, 2), ("pagat", 4, 3)])
 def test_small_worlds_equal_brute_force(rules: str, size: int, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     table = PRESETS[rules]
@@ -108,6 +109,7 @@ def test_a_world_of_five_cards_talon_by_talon() -> None:
             assert judge.tallies[0].counts[at].tolist() == best.tolist()
 
 
+@pytest.mark.slow
 def test_naming_a_trump_at_meksiko_knows_ten_cards_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """One strain for all talons: the best of the four means, not the mean of the best of each talon."""
     table = PRESETS["club-easy"]

@@ -83,6 +83,7 @@ def test_ten_tricks_from_the_top_are_meksiko() -> None:
     assert report.rating(10).p_make == 1
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_a_hopeless_hand_passes_or_says_the_forced_five() -> None:
     assert mdd.rate_bids(POOR, "royale", **QUICK).call != "5"
@@ -92,6 +93,7 @@ def test_a_hopeless_hand_passes_or_says_the_forced_five() -> None:
     assert forced.passing is not None and not forced.passing.legal and forced.passing.contract == "6"
 
 
+@pytest.mark.slow
 def test_a_hopeless_dealer_plays_five_when_all_have_passed() -> None:
     report = mdd.rate_bids(POOR, "pagat must_open=dealer lowest_bid=6", auction="A- B-", **QUICK)
     assert report.passing is not None and report.passing.declarer is mdd.Seat.C and report.passing.contract == "5"
@@ -99,6 +101,7 @@ def test_a_hopeless_dealer_plays_five_when_all_have_passed() -> None:
     assert "5" not in [one.contract for one in report.contracts]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_rates_its_own_contracts(name: str) -> None:
@@ -126,6 +129,7 @@ def test_a_change_of_rules_changes_the_advice() -> None:
     assert easy.call == "7" and hard.call == "pass"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_only_what_outranks_is_legal_and_the_player_is_on_turn() -> None:
     report = mdd.rate_bids(HAND, auction="A5 B6 C-", **QUICK)
@@ -138,12 +142,14 @@ def test_only_what_outranks_is_legal_and_the_player_is_on_turn() -> None:
         mdd.rate_bids(HAND, auction="A5 B6 C- A-")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_standing_is_the_bid_of_the_player_before() -> None:
     report = mdd.rate_bids(HAND, standing=6, seat="B", **QUICK)
     assert report.auction == "A6" and report.passing is not None and report.passing.declarer is mdd.Seat.A
 
 
+@pytest.mark.slow
 def test_the_others_calls_change_the_layouts() -> None:
     quiet = mdd.rate_bids(HAND, auction="B5 C- A6 B7", **PASS)
     uniform = mdd.rate_bids(HAND, auction="B5 C- A6 B7", uniform=True, **PASS)
@@ -165,6 +171,7 @@ def test_beliefs_hear_what_was_said_freely() -> None:
     assert beliefs.likely(mdd.Seat.C, strong)[0] < beliefs.likely(mdd.Seat.C, weak)[0]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_the_bound_is_never_below_the_value() -> None:
     report = mdd.rate_bids("AJ98.7.KJ9.A8", "royale", bound=True, talons=4, samples=16, seed=2, threads=2)
@@ -181,6 +188,7 @@ def report_takes_talon(text: str) -> bool:
     return mdd.Contract.parse(text).takes_talon
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_same_seed_same_answer_whatever_the_threads() -> None:
     one = mdd.rate_bids(HAND, auction="B6 C-", talons=8, samples=2, seed=5, threads=1)
@@ -212,6 +220,7 @@ def test_interrupt_keeps_what_there_is() -> None:
     assert report.rating(5).p_make > 0.9
 
 
+@pytest.mark.slow
 def test_time_limit() -> None:
     report = mdd.rate_bids(HAND, seconds=0.4)
     assert report.stopped == "time" and report.contracts[0].talons >= 2
@@ -221,6 +230,7 @@ def test_time_limit() -> None:
     json.dumps(shorter.to_dict(), allow_nan=False)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_talons_that_were_cut_off_do_not_count() -> None:
     """Work is stopped at any moment, also between the contracts of one talon: every number stays a number."""
@@ -250,6 +260,7 @@ def test_likely_layouts_come_as_often_as_they_are_likely() -> None:
         assert abs(np.mean(drawn) - right) < 4 * error + 0.02, (count, np.mean(drawn), right)
 
 
+@pytest.mark.slow
 def test_a_pass_and_a_bid_are_compared_by_what_the_total_grows_by() -> None:
     """No trick costs a defender the bid, but the floor saves him: a pass is then worth more than its points."""
     question: dict[str, Any] = {"standing": 6, **PASS}
@@ -266,6 +277,7 @@ def test_a_pass_and_a_bid_are_compared_by_what_the_total_grows_by() -> None:
     assert forced.passing is not None and forced.passing.gain > forced.passing.points and forced.call == "pass"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_scores_of_a_match() -> None:
     """A made bid that reaches the target wins; a fall costs no more than the floor lets it."""
@@ -285,6 +297,7 @@ def test_scores_of_a_match() -> None:
         mdd.rate_bids(HAND, table, scores="A:-1,B:0,C:0")
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_advice_prefers_points_then_the_cheapest() -> None:
     report = mdd.rate_bids(HAND, **QUICK)

@@ -31,6 +31,7 @@ def check_choices(deal: mdd.Deal, found: KnownBids, rules: Rules) -> None:
         assert contract.made(tricks) and tricks == choice.tricks, (deal, found.player, choice)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", ["royale", "club-easy", "royale betli=5 betli_without_talon=9"])
 def test_every_choice_makes_its_contract(text: str) -> None:
     rules = Rules.parse(text)
@@ -51,6 +52,7 @@ def test_the_discard_beside_betli_is_one_with_which_it_makes() -> None:
     assert str(found[2].discard) == "8.T.." and found[2].tricks == 6, "that of the most tricks stands where it stood"
 
 
+@pytest.mark.slow
 def test_what_the_command_shows_is_the_choice_of_the_highest_contract(monkeypatch: pytest.MonkeyPatch) -> None:
     report = mdd.rate_bids("987.987.98.87", "royale", talons=1, samples=2)  # what stands beside it does not matter
     monkeypatch.setattr(bid, "_rate", lambda *args, **changes: report)

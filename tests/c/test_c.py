@@ -65,6 +65,7 @@ def solver_objects(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return sorted(str(path) for path in folder.glob("*.o"))
 
 
+@pytest.mark.slow
 def test_selftest_under_sanitizers(solver_objects: list[str], tmp_path: Path, solved: list[dict[str, Any]]) -> None:
     lines = []
     for case in solved:
@@ -82,11 +83,13 @@ def test_selftest_under_sanitizers(solver_objects: list[str], tmp_path: Path, so
     assert run(program, text="\n".join(lines)).strip() == "1270 cases right"
 
 
+@pytest.mark.slow
 def test_fuzz_target_on_random_bytes(solver_objects: list[str], tmp_path: Path) -> None:
     program = build(tmp_path, [*MEMORY, "-DFUZZ_MAIN"], "fuzz.c", *solver_objects)
     run(program, os.environ.get("FUZZ_ROUNDS", "3000"))
 
 
+@pytest.mark.slow
 @needs_compiler
 def test_threads_that_cancel_resume_and_close(tmp_path: Path) -> None:
     """ThreadSanitizer also reports what is used after another thread freed it."""
@@ -114,6 +117,7 @@ def test_interface_sizes_are_those_that_python_reads() -> None:
     assert set(re.findall(r"\[(.+?)\]", structs)) == {"MDD_SEATS", "MDD_MAX_UNFINISHED", "MDD_CARDS", "MDD_MAX_LINE"}
 
 
+@pytest.mark.slow
 @needs_compiler
 def test_the_tuner_of_the_card_order_starts_from_the_weights_in_use(tmp_path: Path) -> None:
     program, weights = str(tmp_path / "tune"), SOLVER / "order_weights.h"
@@ -124,6 +128,7 @@ def test_the_tuner_of_the_card_order_starts_from_the_weights_in_use(tmp_path: Pa
         assert done.stdout == weights.read_text(encoding="utf-8"), "no second was allowed, so no weight has changed"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("asserts", [True, False], ids=["asserts", "as shipped"])
 @pytest.mark.parametrize("compiler", COMPILERS)
 def test_no_warnings(compiler: str, asserts: bool, tmp_path: Path) -> None:

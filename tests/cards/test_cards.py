@@ -144,6 +144,7 @@ def test_values_cannot_be_changed() -> None:
             delattr(value, name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("suit_word", "suit"), SUIT_PAIRS)
 @pytest.mark.parametrize(("rank_word", "rank"), RANK_PAIRS)
 def test_suit_first_and_rank_first(suit_word: str, suit: Suit, rank_word: str, rank: Rank) -> None:

@@ -177,6 +177,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         assert Deal.parse(deal.text) == deal
 
 
+@pytest.mark.slow
 def test_solved_deals_are_canonical() -> None:
     lines = (DATA / "solved.jsonl").read_text(encoding="utf-8").splitlines()
     for text in (json.loads(line)["deal"] for line in lines):
@@ -211,6 +212,7 @@ def test_random_deals_with_fixed_cards_never_change() -> None:
     assert Deal.random(7, fixed, size=6).text == "A:AKJT8..7. .7.KQ.AKT Q.9.AT9.9 talon:HTC7"
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**70), deals(), st.randoms(use_true_random=False))
 def test_random_deals_keep_the_fixed_cards(seed: int, deal: Deal, rng: Any) -> None:
     def some(hand: Hand) -> list[Card]:
@@ -226,6 +228,7 @@ def test_random_deals_keep_the_fixed_cards(seed: int, deal: Deal, rng: Any) -> N
     assert made.talon is None or set(fixed.get("talon", ())) <= set(made.talon)
 
 
+@pytest.mark.slow
 def test_random_deals_are_fair() -> None:
     """A given card lies with each seat 10 times and in the talon twice out of 32; six standard errors allowed."""
     count = 4000

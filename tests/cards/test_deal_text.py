@@ -125,6 +125,7 @@ def _dots(hand: Hand, pack: str, language: str) -> str:
 FORMS = st.sampled_from(["groups", "letters", "marks", "dots"])
 
 
+@pytest.mark.slow
 @given(
     st.permutations(range(32)),
     st.integers(1, 10),
@@ -162,6 +163,7 @@ def test_any_deal_in_any_form_reads_back(
     assert Deal.parse(text if seated else f"{first.name}: {text}") == deal, text
 
 
+@pytest.mark.slow
 @given(st.permutations(range(32)), st.sampled_from(list(Seat)), st.booleans())
 def test_the_last_hand_is_filled_in(order: list[int], seat: Seat, seated: bool) -> None:
     hands = [Hand(sum(1 << number for number in order[start : start + 10])) for start in (0, 10, 20)]

@@ -171,6 +171,7 @@ def test_what_is_neither_a_hand_nor_cards_is_refused_as_it_was_meant(text: str, 
 # Whatever is printed in one of the forms is read back.
 
 
+@pytest.mark.slow
 @given(MASKS, st.sampled_from(PACKS), st.sampled_from(LANGUAGES), st.randoms(use_true_random=False))
 def test_any_hand_in_any_form_reads_back(mask: int, pack: str, language: str, rng: random.Random) -> None:
     hand = Hand(mask)
@@ -183,6 +184,7 @@ def test_any_hand_in_any_form_reads_back(mask: int, pack: str, language: str, rn
             assert Hand.parse(written) == hand, written
 
 
+@pytest.mark.slow
 @given(
     st.permutations(range(32)), st.sampled_from(PACKS), st.sampled_from(LANGUAGES), st.randoms(use_true_random=False)
 )
@@ -217,6 +219,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
             assert parse(str(hand)) == hand
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "pattern", [" ", "♠", "♠ ", "A ", "- ", "S ", "♠-", "D", "pik ", "AS ", "♠A♥", "♠A ", ",", "žir", "X"]
 )

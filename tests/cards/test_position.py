@@ -30,6 +30,7 @@ def perft(position: Position, depth: int) -> int:
     return sum(perft(position.play(card), depth - 1) for card in position.legal)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", PERFT, ids=lambda row: f"{row['deal']} {row['strain']} {row['played']}")
 def test_perft(row: dict[str, Any]) -> None:
     keys = ("deal", "strain", "declarer", "leader", "must_trump", "played")
@@ -40,6 +41,7 @@ def test_perft(row: dict[str, Any]) -> None:
         assert perft(position, depth) == expected
 
 
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(
     st.integers(0, 10**6),

@@ -62,7 +62,9 @@ def test_bid_marks_cards_relative_to_it() -> None:
 
 def test_text_says_which_question_was_answered() -> None:
     text = ok("solve", "A7..T.9 .AK.8.7 K8.9.7.", "-s", "D", "-d", "A", "-l", "C", "--free-ruff")
-    assert "A is declarer and wants tricks; diamonds are trump; a void may play anything." in text
+    assert (
+        "A is declarer and wants tricks; diamonds are trump; a player void in the suit led may play anything." in text
+    )
     assert "C is on turn" in text and "1.  C " in text
     text = ok("solve", "AK... 87... QJ...", "-s", "NT", "-d", "B", "--goal", "min", "--played", "S8 SQ")
     assert "B is declarer and wants no tricks; no trump." in text and "B=S8  C=SQ  A SK" in text
@@ -84,7 +86,7 @@ def test_played_cards_also_mid_trick_and_to_the_end() -> None:
     assert middle["played"] == line[:14] and middle["taken"] + middle["tricks"] == 6
     over = solve_json(DEAL, "-s", "S", "-d", "A", "--played", "".join(line))
     assert (over["taken"], over["tricks"], over["cards"], over["line"]) == (6, 0, [], [])
-    assert "The play is over" in ok("solve", DEAL, "-s", "S", "-d", "A", "--played", "".join(line))
+    assert "The play is over.\n" in ok("solve", DEAL, "-s", "S", "-d", "A", "--played", "".join(line))
 
 
 def test_table() -> None:
@@ -205,6 +207,7 @@ def test_symbols_and_encodings(encoding: str) -> None:
     assert "unknown strain" in error and "expected S H D C" in error
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell")
 @pytest.mark.parametrize("lines", [1, 4000])
 def test_a_closed_pipe_ends_quietly(lines: int, tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ def test_every_key_counts() -> None:
     assert found[4]["tricks"] == 2 and all("tricks" in entry for entry in found)
 
 
+@pytest.mark.slow
 def test_golden_file(tmp_path: Path) -> None:
     golden = DATA / "solved.jsonl"
     assert [json.loads(line) for line in ok("batch", str(golden)).splitlines()] == [
@@ -107,6 +108,7 @@ def test_answers_are_flushed_as_they_come() -> None:
     assert process.returncode == 0
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="needs /proc")
 def test_ten_thousand_lines_at_flat_memory() -> None:
     def peak(lines: int) -> int:

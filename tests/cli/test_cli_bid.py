@@ -42,11 +42,13 @@ def test_first_hand_has_to_bid() -> None:
     assert "All layouts" not in text and "Bids are rated with all layouts equally likely." in text
 
 
+@pytest.mark.slow
 def test_nobody_has_bid_and_one_may_pass() -> None:
     text = ok("bid", "--hand", "987.987.98.87", "--rules", "royale", *QUICK)
     assert "who may still speak opens with 5 if his hand justifies it" in text
 
 
+@pytest.mark.slow
 def test_bound_and_scores_have_columns_of_their_own() -> None:
     text = ok(*HAND, "--bound", "--scores", "A:44,B:12,C:30", "--rules", "club-easy", *QUICK)
     assert "at best" in text and "wins match" in text and "Match: A:44 B:12 C:30." in text
@@ -55,6 +57,7 @@ def test_bound_and_scores_have_columns_of_their_own() -> None:
     assert "total grows" in poor and "Of a fall the floor saves 3 points." in poor
 
 
+@pytest.mark.slow
 def test_json_is_the_report() -> None:
     plain = json.loads(ok(*HAND, "--standing", "6", "--seed", "3", *QUICK, "--json"))
     assert plain["schema"] == 1 and plain["standing"] == "6" and plain["auction"] == "C6" and plain["seed"] == 3
@@ -65,12 +68,14 @@ def test_json_is_the_report() -> None:
     assert plain["pass"]["declarer"] == "C" and plain["call"] in ("7", "pass")
 
 
+@pytest.mark.slow
 def test_serbian_in_both_scripts() -> None:
     latin, cyrillic = (ok(*HAND, *QUICK, "--lang", language) for language in ("sr", "sr-Cyrl"))
     assert "licit" in latin and "poeni" in latin and "dalje kasnije" in latin
     assert "\u043b\u0438\u0446\u0438\u0442" in cyrillic and "licit" not in cyrillic
 
 
+@pytest.mark.slow
 def test_a_known_deal() -> None:
     text = ok("bid", DEAL, "--seconds", "0.6", "--threads", "2")
     rows = [line for line in text.splitlines() if line[:3] in ("A  ", "B  ", "C  ")]
@@ -112,6 +117,7 @@ def test_bad_input(args: tuple[str, ...], status: int, message: str) -> None:
     assert message in fails(status, *args)
 
 
+@pytest.mark.slow
 @POSIX
 def test_interrupt_prints_what_there_is() -> None:
     patch = (

@@ -11,11 +11,11 @@ from support.command import ok
 import meksiko_dd as mdd
 from meksiko_dd.bids import _rating
 from meksiko_dd.bids.report import BidReport
+from meksiko_dd.cards.faces import Faces
 from meksiko_dd.cli import bid
-from meksiko_dd.cli.faces import Faces
 
 HAND, POOR = "AKT7.98.A.KQJ", "987.987.98.87"
-ENGLISH = Faces("en", "french")
+ENGLISH = Faces("en", "french", "ascii")
 
 
 @pytest.fixture(autouse=True)
@@ -90,9 +90,9 @@ def test_what_one_more_step_costs() -> None:
 @pytest.mark.parametrize(
     ("language", "points", "shown"),
     [
-        ("en", 1, "the floor saves 1 point."),
-        ("en", 3, "the floor saves 3 points."),
-        ("sr", 1, "štedi 1 poen."),
+        ("en", 1, "the floor of the totals saves you 1 point."),
+        ("en", 3, "the floor of the totals saves you 3 points."),
+        ("sr", 1, "Pri padu granica zbira štedi 1 poen."),
         ("sr", 3, "štedi 3 poena."),
         ("sr", 5, "štedi 5 poena."),
     ],
@@ -113,17 +113,18 @@ def test_a_bid_that_wins_the_match_is_no_close_decision() -> None:
     report = changed(rated(), call="7", better=0.1, better_se=1.0, close=True, p_win=0.9, for_match=True)
     text = "\n".join(said(report))
     assert "A close decision" not in text and "Better than a pass by 0.10 ±1.00 points." in text
-    assert "It wins the match at once with about 90.0%.\nThat decides here, not points." in text
+    assert "It wins the match at once in about 90.0% of cases.\nThat decides here, not points." in text
     assert "That decides" not in "\n".join(said(changed(report, for_match=False)))
 
 
+@pytest.mark.slow
 def test_what_a_pass_leads_to() -> None:
     report = rated(scores="A:49,B:12,C:30")
     assert report.passing is not None and report.passing.p_win is not None
-    assert f"A pass wins the match at once with about {100 * report.passing.p_win:.1f}%." in said(report)
+    assert f"A pass wins the match at once in about {100 * report.passing.p_win:.1f}% of cases." in said(report)
     assert row(report, "pass").split()[-1] == f"{100 * report.passing.p_win:.0f}%"
     first = rated(None, scores="A:49,B:12,C:30")
-    assert any(line.startswith("A pass later wins the match at once with about") for line in said(first))
+    assert any(line.startswith("A pass later wins the match at once in about") for line in said(first))
     hopeless = rated(scores="A:0,B:12,C:30")
     assert hopeless.passing is not None and hopeless.passing.p_win == 0
     assert not any("wins the match at once" in line for line in said(hopeless))
@@ -134,13 +135,15 @@ def test_a_pass_is_rated_as_if_nobody_raised_only_where_somebody_may() -> None:
     assert any(line.startswith("A pass is rated as if nobody raised: B plays 6") for line in said(rated("A5 B6")))
 
 
+@pytest.mark.slow
 def test_a_pass_before_anybody_has_bid() -> None:
     text = "\n".join(said(rated("A-", "royale", hand=POOR)))
     assert "A pass: who may still speak opens with 5 if his hand justifies it; somebody plays with " in text
     dealer = "\n".join(said(rated("B-", "pagat must_open=dealer lowest_bid=6", hand=POOR)))
-    assert "opens with 6 if his hand justifies it; if nobody does, A must play 5 (worlds: " in dealer
+    assert "opens with 6 if his hand justifies it; if nobody does, A must play 5 (layouts: " in dealer
 
 
+@pytest.mark.slow
 def test_what_the_model_does_not_know_is_not_said_of_it() -> None:
     """Betli says nothing to the model; a forced bid and an empty auction neither."""
     betli = said(rated("Abetli B-", "royale"))
@@ -150,9 +153,9 @@ def test_what_the_model_does_not_know_is_not_said_of_it() -> None:
     assert "Bids are rated with all layouts equally likely." in alone
     assert not any("model of who bids" in line or "Of betli" in line for line in alone)
     spoken = said(rated("A5 B6 C-"))
-    assert any(line.startswith("In these worlds the others' hands fit what they said") for line in spoken)
+    assert any(line.startswith("In these layouts the others' hands fit what they said") for line in spoken)
     first = said(rated(None))
-    assert any(line.startswith("In these worlds B's hand fits a bid of 6,") for line in first)
+    assert any(line.startswith("In these layouts B's hand fits a bid of 6,") for line in first)
     assert not any("the others' hands fit" in line for line in first)
     assert not any("model of who bids" in line for line in said(rated("A5 B6 C-", uniform=True)))
 
@@ -165,12 +168,14 @@ def test_layouts_are_told_for_both_kinds_of_bids() -> None:
     )
 
 
+@pytest.mark.slow
 def test_how_the_others_share_is_told_where_something_hangs_on_it() -> None:
     assert not any("Whose the others' tricks are" in line for line in said(rated()))
     for report in (rated(rules="pagat-pub"), rated(scores="A:0,B:0,C:0")):
         assert any("Whose the others' tricks are" in line for line in said(report))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "scores", "shown"),
     [

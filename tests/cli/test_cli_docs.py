@@ -28,6 +28,7 @@ def values(text: str) -> list[Any]:
     return found
 
 
+@pytest.mark.slow
 def test_bench_is_described_with_every_key(tmp_path: Path) -> None:
     """Its numbers differ from run to run, so the example is compared by its keys."""
     command = ("bench", "--seconds", "1", "--set", "betli", "--json")
@@ -48,6 +49,7 @@ def test_there_are_examples_of_every_command() -> None:
     assert schema is not None and set(re.findall(r"`(\w+)`", schema[1])) == set(COMMANDS) - {"batch"}
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(shutil.which("bash") is None, reason="needs a shell")
 @pytest.mark.parametrize(("command", "shown"), EXAMPLES, ids=range(len(EXAMPLES)))
 def test_examples(command: str, shown: str) -> None:

@@ -18,6 +18,7 @@ CSV = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\nBoris,7,2,6,2\n"
 QUESTION = '{"deal": "AQ... K7... J8...", "strain": "NT", "declarer": "A"}'
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bad", ["nonsense", "{bad}", "[1]"])
 @pytest.mark.parametrize("place", [0, 1])
 def test_keep_going_reviews_all_but_the_spoilt_line(bad: str, place: int) -> None:
@@ -61,6 +62,7 @@ def test_letters_of_other_seats_are_refused_as_names() -> None:
         )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mark", ["\x1a", "\n\x1a\r\n"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_ends_of_lines_and_files(end: str, mark: str) -> None:

@@ -34,6 +34,7 @@ def test_a_deal_on_lines_of_stdin() -> None:
     assert json_of("table", "-", text=lines) == json_of("table", DEAL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "hand",
     [

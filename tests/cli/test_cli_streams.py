@@ -40,6 +40,7 @@ def shell(script: str) -> subprocess.CompletedProcess[str]:
     return done
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "script",
     [
@@ -54,6 +55,7 @@ def test_a_reader_that_goes_away_is_no_error(script: str) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("script", "status", "text"),
     [
@@ -133,6 +135,7 @@ def quick_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "measure", lambda name, seconds, threads: measure.measure(name, 0.01, threads))
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick_bench")
 @pytest.mark.parametrize("how", ["closed", "full", "gone"])
 @pytest.mark.parametrize("name", COMMANDS)
@@ -147,6 +150,7 @@ def test_no_answer_is_lost_because_stderr_takes_nothing(name: str, how: str) -> 
     assert (name == "review") == bool(right.stderr)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("quick_bench")
 @pytest.mark.parametrize("how", ["closed", "full"])
 @pytest.mark.parametrize("name", COMMANDS)
@@ -202,6 +206,7 @@ def interrupt(source: str, pipe_is_stuck: bool = False) -> float:
     return seconds
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lines", [0, 200_000], ids=["waiting for input", "a long batch"])
 def test_interrupt_ends_a_batch(lines: int, tmp_path: Path) -> None:
     file = tmp_path / "deals.jsonl"
@@ -236,6 +241,7 @@ def terminal(*args: str, stream: str = "stdout", **env: str) -> bytes:
     return text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("no_color", [False, True])
 def test_a_terminal_sees_symbols_and_perhaps_colour(no_color: bool) -> None:
     env = {"TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8", **({"NO_COLOR": "1"} if no_color else {})}
@@ -244,12 +250,14 @@ def test_a_terminal_sees_symbols_and_perhaps_colour(no_color: bool) -> None:
     assert (b"32m" in text) is not no_color
 
 
+@pytest.mark.slow
 def test_a_terminal_without_symbols_or_colour() -> None:
     plain = terminal("solve", ENDING, *QUESTION, PYTHONIOENCODING="cp1252")
     assert b"Best, all equal: SA, SK" in plain and b"\x1b[" in plain and plain.isascii()
     assert b"\x1b" not in terminal("solve", ENDING, *QUESTION, TERM="dumb")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "told"),
     [
@@ -262,6 +270,7 @@ def test_progress_is_told_on_a_terminal_and_wiped_out(command: tuple[str, ...], 
     assert re.search(told, text) and re.search(rb"\r +\r$", text)
 
 
+@pytest.mark.slow
 def test_table_and_deal_on_a_terminal() -> None:
     assert (
         "declarer   \u2660   \u2665   \u2666   \u2663  NT  betli"
@@ -275,6 +284,7 @@ def test_json_on_a_terminal_is_plain() -> None:
     assert json.loads(terminal("solve", ENDING, *QUESTION, "--json"))["tricks"] == 2
 
 
+@pytest.mark.slow
 def test_module_and_command_are_the_same() -> None:
     command = shutil.which("meksiko-dd", path=str(Path(sys.executable).parent))
     if command is None:

@@ -35,6 +35,7 @@ def small(rng: random.Random, size: int) -> tuple[mdd.Hand, mdd.Hand]:
     return mdd.Hand(ref.set_of(cards[: size + 2])), mdd.Hand(ref.set_of(cards[size + 2 :]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", jsonl("layouts.jsonl"), ids=lambda case: case["hand"])
 def test_enumeration_reproduces_the_golden_counts(case: dict[str, Any]) -> None:
     strain, discard = mdd.Strain.parse(case["strain"]), mdd.Hand.of(case["discard"])
@@ -46,6 +47,7 @@ def test_enumeration_reproduces_the_golden_counts(case: dict[str, Any]) -> None:
     assert np.bincount(tricks, minlength=11).tolist() == case["counts"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("size", "seed"), [(3, 1), (3, 2), (4, 3)])
 def test_small_worlds_equal_brute_force(size: int, seed: int) -> None:
     hand, unseen = small(random.Random(seed), size)
@@ -75,6 +77,7 @@ def test_a_world_of_five_cards_equals_brute_force() -> None:
     assert best.exact and best.layouts == 252 and list(best.counts)[:6] == right
 
 
+@pytest.mark.slow
 def test_a_small_betli_and_free_ruff_equal_brute_force() -> None:
     hand, unseen = mdd.Hand.of("87.98.7.7"), mdd.Hand.of("AQT.J7.98.K")
     report = mdd.best_discards(hand, bid="betli", rules="royale", unseen=unseen, top=99)
@@ -209,6 +212,7 @@ def test_standard_errors_are_calibrated(share: float) -> None:
     assert sampling.mean(whole, 2000).error == 0
 
 
+@pytest.mark.slow
 def test_sample_finds_the_exact_best() -> None:
     """Small tables of 70 to 924 layouts, sampled parts against full counts: the choice is as good, or nearly."""
     lost = []
@@ -227,6 +231,7 @@ def test_sample_finds_the_exact_best() -> None:
     assert sum(loss < 1e-9 for loss in lost) >= 8
 
 
+@pytest.mark.slow
 def test_same_seed_same_answer_whatever_the_threads() -> None:
     one, two = (mdd.best_discards(HAND, bid=7, samples=40, seed=9, threads=threads) for threads in (1, 2))
     assert one == two
@@ -241,6 +246,7 @@ def default() -> tuple[mdd.DiscardReport, list[tuple[int, int]]]:
     return report, told
 
 
+@pytest.mark.slow
 def test_default_ends_exact_and_reports_progress(
     default: tuple[mdd.DiscardReport, list[tuple[int, int]]],
 ) -> None:
@@ -262,6 +268,7 @@ def test_options_are_counted_from_the_best_down(default: tuple[mdd.DiscardReport
     assert [option.exact for option in options] == [True] * 3 + [False] * 7
 
 
+@pytest.mark.slow
 def test_the_second_best_is_counted_and_not_merely_the_second_of_the_race() -> None:
     """The race ends when the first is settled; of the others those count that lead on the fresh layouts."""
     deal = mdd.Deal.random(0)
@@ -272,6 +279,7 @@ def test_the_second_best_is_counted_and_not_merely_the_second_of_the_race() -> N
     assert all(option.value < third + 2 * option.value_se for option in report.options if not option.exact)
 
 
+@pytest.mark.slow
 def test_the_naive_choice_as_the_best_is_as_good_as_itself() -> None:
     text = ok("discard", "--hand", "87.98.AJ.T987", "--talon", "S9,D7", "--bid", "betli", "--rules", "royale")
     assert "discard DA DJ, no trump" in text and "The naive choice (DA DJ) is as good." in text
@@ -288,6 +296,7 @@ def test_interrupt_keeps_what_there_is() -> None:
     assert report.stopped == "interrupt" and report.options and not report.separated
 
 
+@pytest.mark.slow
 @POSIX
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_interrupt_of_the_command_prints_what_there_is(options: list[str]) -> None:
@@ -311,6 +320,7 @@ def test_interrupt_of_the_command_prints_what_there_is(options: list[str]) -> No
         assert b"Twelve cards" in stdout and b"Best: discard" in stdout
 
 
+@pytest.mark.slow
 def test_time_that_ends_in_the_scoring_keeps_what_is_scored(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
     inner = race.Race._solve
@@ -385,6 +395,7 @@ def test_json_has_the_contracted_shape() -> None:
     assert (answer["schema"], answer["bid"], answer["rules"], answer["objective"]) == (1, "7", "pagat", "points")
 
 
+@pytest.mark.slow
 def test_text_explains_itself() -> None:
     text = ok("discard", *TWELVE, "--samples", "20", "--top", "2")
     assert "double dummy" in text and "naive choice" in text and "sample (seed 1)" in text

@@ -214,6 +214,7 @@ def test_several_deals_and_keep_going() -> None:
     assert kept[1].error.startswith("line 2, column 2: not JSON")
 
 
+@pytest.mark.slow
 @given(st.integers(0, 2**32))
 @settings(max_examples=12, deadline=None)
 def test_what_is_written_is_read(seed: int) -> None:
@@ -234,6 +235,7 @@ NAMES = st.text(st.characters(exclude_characters=",", exclude_categories=("C", "
 )
 
 
+@pytest.mark.slow
 @given(st.data())
 @settings(max_examples=80, deadline=None)
 def test_any_fields_come_back(data: st.DataObject) -> None:
@@ -263,6 +265,7 @@ def test_any_fields_come_back(data: st.DataObject) -> None:
     VALID.validate(record.to_dict())
 
 
+@pytest.mark.slow
 @given(
     st.text(max_size=60)
     | st.sampled_from(CANONICAL.splitlines()).flatmap(
@@ -300,6 +303,7 @@ def test_shipped_schema_refuses_what_the_reader_refuses() -> None:
             Record.from_dict(bad)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("before", "between", "behind"), [("[", ",\n", "]"), ('{"records": [', ",", "]}"), ("", "\n", "")]
 )

@@ -29,6 +29,7 @@ def swapped(first: int, second: int) -> dict[str, Any]:
     return {"cards": cards}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(PRESETS))
 def test_random_legal_games_are_right_and_complete_themselves(name: str) -> None:
     rng = random.Random(f"check {name}")

@@ -9,7 +9,7 @@ import pytest
 from support.paths import DOCS
 
 from meksiko_dd.records._json_text import _READERS
-from meksiko_dd.records._text import _ALSO, KEYS
+from meksiko_dd.records._lines import ALSO, KEYS
 from meksiko_dd.records.check import examine
 from meksiko_dd.records.record import Record
 
@@ -33,6 +33,6 @@ def test_the_example_is_canonical_and_true() -> None:
 
 def test_every_key_is_explained() -> None:
     assert all(f"`{key}`" in TEXT for key in (*KEYS, *_READERS))
-    spoken = {key: [word for word, of in _ALSO.items() if of == key] for key in KEYS}
+    spoken = {key: [word for word, of in ALSO.items() if of == key] for key in KEYS}
     for key, words in spoken.items():
         assert not words or any(f"`{word}`" in TEXT for word in words), key

@@ -9,7 +9,7 @@ from support.growth import grows_linearly
 from support.paths import EXAMPLES
 
 import meksiko_dd as mdd
-from meksiko_dd.records._text import KEYS
+from meksiko_dd.records._lines import KEYS
 from meksiko_dd.records.record import BadRecord, Record, format_records, read_records
 from meksiko_dd.words.names import cyrillic
 
@@ -262,6 +262,7 @@ UNITS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit", UNITS)
 @pytest.mark.parametrize("key", KEYS)
 def test_reading_grows_with_a_value_and_no_faster(key: str, unit: str) -> None:
@@ -270,6 +271,7 @@ def test_reading_grows_with_a_value_and_no_faster(key: str, unit: str) -> None:
         assert grows_linearly(lambda n: read_records(text + more * n + behind), 2000)  # noqa: B023
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "size"),
     [

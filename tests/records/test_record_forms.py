@@ -41,6 +41,7 @@ def test_forms_of_hands(text: str, hands: str) -> None:
     assert record.hands == expected and Record.parse(record.format()) == record
 
 
+@pytest.mark.slow
 @given(
     st.permutations(range(32)), st.sampled_from(PACKS), st.sampled_from(LANGUAGES), st.randoms(use_true_random=False)
 )

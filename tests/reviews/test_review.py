@@ -41,6 +41,7 @@ def check_sums(found: Review) -> None:
         assert found.at_end == found.game.taken[declarer] == found.game.total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(PRESETS))
 @pytest.mark.parametrize(
     "numbers", [range(40), pytest.param(range(40, GAMES), marks=pytest.mark.slow)], ids=["few", "many"]
@@ -81,6 +82,7 @@ def check_values(start: mdd.Position, played_cards: list[mdd.Card], cards: objec
         position = position.play(card)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("goal", ["max", "min"])
 @pytest.mark.parametrize("must_trump", [True, False])
 def test_endings_against_the_reference(goal: str, must_trump: bool) -> None:
@@ -111,6 +113,7 @@ def test_endings_against_the_reference(goal: str, must_trump: bool) -> None:
                 assert one.cost == better >= 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_every_kind_of_deal(seed: int) -> None:
     kinds = set()
@@ -142,6 +145,7 @@ def test_points_of_costs_add_up() -> None:
         assert own == declarer_points(contract, found.value, rules) - declarer_points(contract, found.at_end, rules)
 
 
+@pytest.mark.slow
 def test_fatal_card() -> None:
     """By definition: the first card of a player at which his side's result was lost."""
     rng, seen = random.Random(4), 0
@@ -166,6 +170,7 @@ def test_fatal_card() -> None:
     assert seen > 2
 
 
+@pytest.mark.slow
 def test_discard_is_ranked_among_all() -> None:
     rng = random.Random(3)
     for _ in range(2):
@@ -194,6 +199,7 @@ def test_discard_is_ranked_among_all() -> None:
             )
 
 
+@pytest.mark.slow
 def test_betli_discard_and_ratings() -> None:
     rng = random.Random(6)
     for _ in range(2):
@@ -228,6 +234,7 @@ def test_a_contract_played_on_after_it_was_lost_is_reviewed_up_to_there() -> Non
     assert review(later).cards == review(record).cards and len(on.played) == 30 > len(record.cards)
 
 
+@pytest.mark.slow
 def test_show_win_and_what_if() -> None:
     rng, sides = random.Random(9), set()
     for number in range(18):
@@ -270,6 +277,7 @@ def test_a_record_that_is_wrong_is_refused() -> None:
         review("nonsense")
 
 
+@pytest.mark.slow
 def test_many_with_threads_and_bad_ones_between() -> None:
     rng = random.Random(2)
     good = [played.random_record(rng, "pagat").replace(number=number) for number in range(1, 19)]

@@ -14,6 +14,7 @@ from support.paths import EXAMPLES
 import meksiko_dd as mdd
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", sorted(EXAMPLES.glob("*.mek")), ids=lambda file: file.stem)
 def test_every_key_is_described(file: Path) -> None:
     deals = review_json(str(file), "--show-win")["deals"]
@@ -39,6 +40,7 @@ def test_every_key_is_described(file: Path) -> None:
         assert f"`{key}`" in TEXT
 
 
+@pytest.mark.slow
 def test_python_example() -> None:
     command = [sys.executable, str(EXAMPLES / "review_games.py"), str(EXAMPLES / "match.mek")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

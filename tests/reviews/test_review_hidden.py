@@ -82,6 +82,7 @@ def brute(found: Review, position: mdd.Position) -> set[tuple[int, ...]]:
     return found_
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_layouts_are_those_that_cannot_be_told_apart(rules: str) -> None:
     """Against trying all: for every player, with and without talon, voids shown, cards on the table."""
@@ -104,6 +105,7 @@ def test_layouts_are_those_that_cannot_be_told_apart(rules: str) -> None:
     assert len(kinds) >= 2
 
 
+@pytest.mark.slow
 def test_every_layout_is_drawn_alike() -> None:
     found = late(1, "pagat", "6", 18)
     seen = player_view(found.game, found.position(19))
@@ -188,6 +190,7 @@ def test_what_nobody_had_seen_changes_nothing() -> None:
     assert checked > 2
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_threads_and_seed() -> None:
     found = mdd.review(Path(LOST).read_text())
@@ -214,6 +217,7 @@ def test_a_mistake_with_open_cards_is_a_smaller_one_by_what_was_seen() -> None:
     assert found.cards[one.n - 1].points == 12 and 0 < one.points.value < 2.0
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_a_budget_of_time() -> None:
     found = mdd.review(Path(LOST).read_text())
@@ -226,6 +230,7 @@ def test_a_budget_of_time() -> None:
     assert nothing.stopped == "time" and nothing.skipped > 0 and time.monotonic() - begin < 10
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_discard_is_judged_by_the_twelve_cards() -> None:
     """Its mean in all layouts asked, against the answers of the same choices one by one."""
@@ -252,6 +257,7 @@ def test_discard_is_judged_by_the_twelve_cards() -> None:
         assert hidden.points.value == pytest.approx((worth[hidden.best] - real)[1::2].mean())
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_last_calls_stand_beside_the_rating_of_the_hand() -> None:
     """Each is what `rate_bids` says at that moment, and nothing that the player could not know plays a part."""
@@ -271,6 +277,7 @@ def test_last_calls_stand_beside_the_rating_of_the_hand() -> None:
     assert json.loads(json.dumps(hidden.to_dict()))["bids"][0]["said"] == one.said
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_betli_and_meksiko() -> None:
     declarer = [Seat.B]
@@ -282,12 +289,13 @@ def test_betli_and_meksiko() -> None:
     assert fatal.bad and str(fatal.card) == "S9"
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("few_worlds")
 def test_command() -> None:
     shown = ok("review", LOST, "--hidden", "--samples", "4")
     assert "With cards hidden (what the player had seen; estimates with one standard error where" in shown
     assert "Card 13, A (Ana) S9 (cost 2): against SK it lost " in shown and "of 924 layouts)" in shown
-    assert "Discard: rank about" in shown and "counts alike (seed 1); calls are rated as by the command bid" in shown
+    assert "Discard: rank about" in shown and "counts alike (seed 1); calls are rated as by the command `bid`" in shown
     deal = review_json(LOST, "--hidden", "--samples", "4", "--player", "Ana")["deals"][0]
     assert {card["player"] for card in deal["hidden"]["cards"]} == {"A"}
     assert deal["hidden"]["discard"]["of"] == 66
@@ -303,6 +311,7 @@ def test_command() -> None:
     assert json.loads(json.dumps(deal)) == deal
 
 
+@pytest.mark.slow
 @POSIX
 def test_interrupt(tmp_path: Path) -> None:
     """What is done is printed, as text and as a page; what is not is called unfinished."""
@@ -335,6 +344,7 @@ def test_interrupt_in_the_middle(at: int) -> None:
     assert hidden.skipped + len(hidden.cards) == sum(card.n < 20 and not card.forced for card in found.cards)
 
 
+@pytest.mark.slow
 def test_time_that_cuts_the_ratings_is_told() -> None:
     found = mdd.review(played.cut(mdd.Record.parse(Path(LOST).read_text(encoding="utf-8")), 1))
     assert review_hidden(found, seconds=0.5, players=[Seat.B]).stopped == "time"

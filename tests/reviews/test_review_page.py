@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import random
 import re
-import shutil
-from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support import played
+from support.browsers import DESK, PHONE, open_page
 from support.command import ok, run
 from support.paths import EXAMPLES
 from support.records import LOST
@@ -20,9 +19,9 @@ import meksiko_dd as mdd
 from meksiko_dd.reviews.page import review_html
 from meksiko_dd.reviews.report import Review
 
+MATCH = (EXAMPLES / "match.mek").read_text(encoding="utf-8")
 NASTY = ("</script><script>window.hacked=1</script>", '"><img src=x onerror=hacked=1>', "A&B 'c' \u0416")
 EMPTY = ("meta", "br", "circle", "line", "path")
-PHONE, DESK = (360, 740), (1200, 900)
 
 
 class Checker(HTMLParser):
@@ -36,7 +35,8 @@ class Checker(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in EMPTY:
             self.open.append(tag)
-        self.outside += [f"{name}={value}" for name, value in attrs if name in ("src", "href", "action", "onerror")]
+        links = [(name, value or "") for name, value in attrs if name in ("src", "href", "action", "onerror")]
+        self.outside += [f"{name}={value}" for name, value in links if not (name == "href" and value.startswith("#"))]
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in EMPTY:
@@ -50,6 +50,7 @@ def nasty() -> Review:
     return mdd.review(record)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "sr", "sr-Cyrl"])
 def test_page_by_itself(language: str) -> None:
     """Whole, nothing from outside, names escaped."""
@@ -93,42 +94,8 @@ def test_chart_has_every_value() -> None:
 # ---- in a browser
 
 
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    driver = shutil.which("chromedriver")
-    if chromium is None or driver is None:
-        pytest.skip("no chromium and chromedriver here: the page is not tested in a browser")
-    webdriver = pytest.importorskip("selenium.webdriver", reason="no selenium: the page is not tested in a browser")
-    from selenium.webdriver.chrome.service import Service
-
-    options = webdriver.ChromeOptions()
-    options.binary_location = chromium
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    for switch in (
-        "headless",
-        "no-sandbox",
-        "disable-gpu",
-        "disable-quic",
-        "no-first-run",
-        "disable-sync",
-        "disable-background-networking",
-        "disable-component-update",
-        "disable-dev-shm-usage",
-        f"user-data-dir={tmp_path_factory.mktemp('profile')}",
-    ):
-        options.add_argument(f"--{switch}")
-    window = webdriver.Chrome(options=options, service=Service(driver))
-    yield window
-    window.quit()
-
-
 def show(browser: Any, folder: Path, reviews: list[Review], size: tuple[int, int] = PHONE) -> None:
-    file = folder / "page.html"
-    file.write_text(review_html(reviews), encoding="utf-8")
-    metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": size == PHONE}
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
-    browser.get(file.as_uri())
+    open_page(browser, folder, review_html(reviews), size)
 
 
 def status(browser: Any, deal: int = 1) -> str:
@@ -255,7 +222,7 @@ def test_the_hands_as_dealt_stand_on_the_page() -> None:
     assert "<h3>As dealt</h3>" in page and game.talon is not None
     dealt = page.split("<h3>As dealt</h3>")[1].split("<h3>")[0]
     assert sum(dealt.count(rank) for rank in "789TJQK") + dealt.split("A (Ana)")[1].count("A") >= 32
-    assert dealt.count("<p ") == 4 and "declarer&#x27;s tricks, all playing perfectly</text>" in page
+    assert dealt.count("<p ") == 4 and "declarer&#39;s tricks, all playing perfectly</text>" in page
 
 
 @pytest.mark.slow
@@ -279,3 +246,76 @@ return Array.from(document.querySelectorAll('th, h1, h3')).filter(one => {
 }).map(one => one.textContent);""")
     assert broken == []
     assert browser.execute_script("return document.documentElement.scrollWidth <= window.innerWidth")
+
+
+@pytest.mark.slow
+def test_next_mistake_and_the_score_of_tricks(browser: Any, tmp_path: Path) -> None:
+    found = mdd.review(Path(LOST).read_text())
+    show(browser, tmp_path, [found])
+    costly = [card.n for card in found.cards if card.cost]
+    for n in [*costly, costly[0]]:  # behind the last one comes the first again
+        browser.execute_script("document.querySelector('button.mistake').click()")
+        assert status(browser).startswith(f"Card {n} of 30")
+        pips = browser.execute_script(
+            "return Array.from(document.querySelectorAll('.pips i')).map(pip => pip.className)"
+        )
+        position = found.position(n)
+        defenders = (n - 1) // 3 - position.taken
+        assert pips.count("own") == position.taken and pips.count("theirs") == defenders
+        assert pips.count("own") + pips.count("own soon") == found.cards[n - 1].before and len(pips) == 10
+        said = browser.find_element("css selector", ".score").text
+        assert said == f"A (Ana): {position.taken}, defenders: {defenders}"
+    assert browser.find_element("css selector", ".contract .bid").text == "6 \u2663"
+
+
+def test_a_page_has_no_button_without_work() -> None:
+    """Who plays without a mistake gets no button for the next one, and a deal without cards played none at all."""
+    clean = review_html([one for one in mdd.review_many(mdd.read_records(MATCH)) if isinstance(one, Review)][:1])
+    assert '<button type="button" class="on"' in clean and 'class="mistake"' not in clean
+    (record,) = mdd.read_records(Path(LOST).read_text())
+    assert isinstance(record, mdd.Record)
+    record = record.replace(cards=(), seats=(), winners=(), end=None, tricks=None)
+    page = review_html([mdd.review(record.replace(points=None, totals=None, claim=None))])
+    assert "<button" not in page and 'class="chart"' not in page and 'class="felt"' in page
+
+
+def test_a_match_has_an_index_and_one_deal_none() -> None:
+    page = review_html(mdd.review_many(mdd.read_records(MATCH)))
+    links = re.findall(r'<li><a href="#([^"]+)">([^<]+)</a>', page)
+    assert [target for target, _ in links] == re.findall(r'<section class="deal" id="([^"]+)"', page)
+    assert links[0][1] == "1. B (Boris): 6, clubs, made" and "all have passed" in links[2][1]
+    assert 'class="index"' not in review_html([mdd.review(Path(LOST).read_text())])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dark", [False, True])
+def test_light_and_dark_are_readable(browser: Any, tmp_path: Path, dark: bool) -> None:
+    """Contrast of text against what is behind it, after WCAG 2: 4.5 at least."""
+    scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [scheme]})
+    show(browser, tmp_path, [mdd.review(Path(LOST).read_text())])
+    for _ in range(2):
+        assert browser.execute_script(CONTRASTS) == []
+        browser.execute_script("document.querySelector('button.mistake').click()")
+    browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+CONTRASTS = """
+function channels(color) { return color.match(/[\\d.]+/g).map(Number); }
+function light(rgb) {
+  const [r, g, b] = rgb.map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+function behind(one) {
+  const color = channels(getComputedStyle(one).backgroundColor);
+  return color.length === 4 && color[3] === 0 && one.parentElement ? behind(one.parentElement) : color.slice(0, 3);
+}
+function faint(one) {
+  return one && (Number(getComputedStyle(one).opacity) < 1 || faint(one.parentElement));
+}
+const texts = Array.from(document.querySelectorAll('p, h1, h2, h3, h4, td, th, .rank, .value, .sign, button, .score'));
+return texts.filter(one => one.textContent.trim() && one.offsetParent && !faint(one)).map(one => {
+  const [a, b] = [light(channels(getComputedStyle(one).color).slice(0, 3)), light(behind(one))].sort((x, y) => y - x);
+  return [one.className + ' ' + one.textContent.slice(0, 20), (a + 0.05) / (b + 0.05)];
+}).filter(pair => pair[1] < 4.5);
+"""

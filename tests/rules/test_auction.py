@@ -244,6 +244,7 @@ def auctions(draw: st.DrawFn, whole: bool = True) -> Auction:
     return auction
 
 
+@pytest.mark.slow
 @given(auctions(whole=False))
 def test_every_state_is_a_legal_one(auction: Auction) -> None:
     calls = auction.calls
@@ -263,6 +264,7 @@ def test_every_state_is_a_legal_one(auction: Auction) -> None:
         assert auction.undo().call(calls[-1].contract) == auction
 
 
+@pytest.mark.slow
 @given(auctions())
 def test_a_declarer_where_one_is_promised(auction: Auction) -> None:
     assert auction.thrown_in == (auction.declarer is None) == (auction.contract is None)

@@ -265,6 +265,7 @@ def matches(draw: st.DrawFn) -> Match:
     return match
 
 
+@pytest.mark.slow
 @given(matches())
 def test_no_total_falls_under_a_floor(match: Match) -> None:
     before = [0] * len(match.names)
@@ -278,6 +279,7 @@ def test_no_total_falls_under_a_floor(match: Match) -> None:
     assert list(match.totals) == before
 
 
+@pytest.mark.slow
 @given(matches())
 def test_a_match_ends_when_and_only_when_its_rule_says_so(match: Match) -> None:
     """Played again without the package: is it over after the last deal, and not before?"""

@@ -150,7 +150,7 @@ def test_every_rule_is_explained(rules: Rules, language: str) -> None:
 def test_a_betli_below_the_lowest_bid_is_not_said_to_be_played() -> None:
     sentences = explain(Rules("royale", lowest_bid=8))
     assert "Betli is not played." in sentences
-    assert any(sentence.startswith("Betli without talon ranks equal to 8") for sentence in sentences)
+    assert any(sentence.startswith("Betli without talon ranks equal to a bid of 8") for sentence in sentences)
     assert "A betli ends at once when the declarer takes a trick." not in explain(Rules("royale", lowest_bid=9))
 
 

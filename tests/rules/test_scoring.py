@@ -71,6 +71,7 @@ def test_each_cell(cell: str, place: int) -> None:
     assert points(NAMES[place], bid, "A", *tricks)[seat] == expected[place]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_every_result_against_an_independent_table(name: str) -> None:
     rows = [row for row in ROWS if row["rules"] == name]

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import html.parser
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from support.browsers import DESK, PHONE, open_page
 
 import meksiko_dd as mdd
 from meksiko_dd.rules.match import Match
 from meksiko_dd.rules.table import MINI, PRESETS
+from meksiko_dd.sheets.page import blank_html, sheet_html
 from meksiko_dd.sheets.reading import read_sheet
-from meksiko_dd.sheets.views import blank_html, blank_text, match_json, result_text, sheet_html, sheet_text
+from meksiko_dd.sheets.views import blank_text, match_json, result_text, sheet_text
 
 CSV = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\nBoris,7,2,6,2\nCeca,meksiko,0,0,10\n"
 EXPECTED = (
@@ -147,6 +150,8 @@ HEAD = "declarer,bid,Ana,Boris,Ceca\nAna,6,7,1,2\n"
         ("dealer," + HEAD.replace("\nAna", "\nCeca,Ana") + "Ceca,Ana,6,7,1,2", "line 3: dealer is 'Ceca'; expected A"),
         ("dealer," + HEAD.replace("\nAna", "\nX,Ana"), "line 2: dealer is 'X'; expected Ana, Boris or Ceca"),
         (HEAD + "Ana,6,10,0,0\n" * 6, "line 8: the match was over after deal 6, won by Ana with 57 points"),
+        ('""', "line 1: the header is empty; expected declarer, bid and"),
+        ('"",""\n1,2', "line 1: the header is empty"),
         ("{", "line 1: not JSON: "),
         ('{"names": ["A", "B", "C"]}\n[1]', "line 2: [1]; expected an object with"),
         ('{"names": "A B C"}', "line 1: \"names\" is 'A B C'; expected a list"),
@@ -264,10 +269,10 @@ class Reader(html.parser.HTMLParser):
 def test_html_is_whole_and_escapes_names() -> None:
     sheet = 'declarer,bid,<b>Ana</b>,"Bo & ""ris""",Žika\n<b>ana</b>,6,7,1,2\n'
     page = sheet_html(read_sheet(sheet), "sr")
-    assert "<b>" not in page and "&lt;b&gt;Ana&lt;/b&gt;" in page and "Bo &amp; &quot;ris&quot;" in page
-    assert page.startswith('<!DOCTYPE html>\n<html lang="sr">') and "Žika" in page and "List partije" in page
+    assert "<b>" not in page and "&lt;b&gt;Ana&lt;/b&gt;" in page and "Bo &amp; &#34;ris&#34;" in page
+    assert page.startswith('<!DOCTYPE html>\n<html lang="sr">') and "Žika" in page and "Zapisnik partije" in page
     reader = Reader(page)
-    assert "7 +7 7 1 +1 1 2 +2 2" in " ".join(reader.cells)
+    assert '<b>Ana</b> 7 +7 7 Bo & "ris" 1 +1 1 Žika 2 +2 2' in " ".join(reader.cells)
     assert "src=" not in page and "href=" not in page  # needs nothing else
 
 
@@ -278,5 +283,25 @@ def test_empty_sheets(names: list[str]) -> None:
     assert all(name in text for name in names)
     assert sum("|" in line for line in blank_text(MINI, names).splitlines()) == 2 + 3 + 3
     page = blank_html(MINI, names, "sr-Cyrl")
-    assert page.count("<tr>") == 2 + 6 and "делилац" in page
+    assert page.count("<tr>") == 1 + 6 and "делилац" in page
     Reader(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [PHONE, DESK, (320, 600)])
+def test_a_page_is_no_wider_than_the_window(browser: Any, tmp_path: Path, size: tuple[int, int]) -> None:
+    """With names of twenty letters, too; nothing of it is out of sight."""
+    names = ["Aleksandra Petrović-Đ", "Konstantin-Vladislav", "Ana"]
+    rows = "".join(f"{names[1]},10,0,10,0\n{names[2]},meksiko,0,0,10\n" for _ in range(3))
+    match = read_sheet(f"declarer,bid,{','.join(names)}\n{rows}", "pagat target=999")
+    for page in (sheet_html(match, "sr"), blank_html(PRESETS["pagat"], ["Ana", "Boris", "Ceca"], "sr-Cyrl")):
+        open_page(browser, tmp_path, page, size)
+        wide = browser.execute_script("return [document.documentElement.scrollWidth, window.innerWidth]")
+        assert wide[0] <= wide[1]
+        cut = browser.execute_script(
+            "return Array.from(document.querySelectorAll('.three > span, td.word, tbody th')).filter(one => "
+            "one.offsetParent && one.getBoundingClientRect().right > window.innerWidth).length"
+        )
+        assert cut == 0
+    shown = browser.execute_script("return performance.getEntriesByType('resource').length")
+    assert shown == 0

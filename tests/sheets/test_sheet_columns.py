@@ -118,6 +118,7 @@ def test_what_score_prints_of_a_deal_is_a_line_of_a_sheet() -> None:
     assert read_sheet(line, names=FOUR[:3]).totals == (7, 1, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "size"),
     [
@@ -141,5 +142,6 @@ def test_reading_grows_with_the_sheet_and_no_faster(text, size: int) -> None:  #
     assert grows_linearly(lambda n: read_sheet(text(n)), size)
 
 
+@pytest.mark.slow
 def test_a_match_has_so_many_deals_and_no_more() -> None:
     assert refused(HEAD + FALLS * 5001) == "line 10002: this is deal 10001; expected at most 10000 in a match"

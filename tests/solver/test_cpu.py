@@ -26,6 +26,7 @@ def test_every_processor_has_the_portable_path() -> None:
         assert portable.cpu == "portable" and auto.cpu == default.cpu == PATHS[-1].replace("auto", "portable")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PATHS)
 @pytest.mark.parametrize(("goal", "must_trump"), [("max", True), ("max", False), ("min", True), ("min", False)])
 def test_answers_and_work_are_those_of_the_portable_path(name: str, goal: str, must_trump: bool) -> None:
@@ -39,6 +40,7 @@ def test_answers_and_work_are_those_of_the_portable_path(name: str, goal: str, m
         assert solver.counters == portable.counters and solver.counters.nodes > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PATHS)
 def test_golden_cases(name: str, solved: list[dict[str, Any]]) -> None:
     with mdd.Solver(cpu=name) as solver:

@@ -18,6 +18,7 @@ def defenders(declarer: mdd.Seat) -> list[mdd.Seat]:
     return [seat for seat in mdd.Seat if seat != declarer]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("must_trump", [True, False])
 @pytest.mark.parametrize("sizes", [{2, 3, 4}, pytest.param({5, 6}, marks=pytest.mark.slow)], ids=["small", "large"])
 def test_against_reference(sizes: set[int], must_trump: bool) -> None:
@@ -46,6 +47,7 @@ def test_against_reference(sizes: set[int], must_trump: bool) -> None:
     assert {0, 1, 2} <= widths
 
 
+@pytest.mark.slow
 def test_one_hand_in_many_layouts() -> None:
     """Neighbours in the table: what a proof says of another position must be true."""
     rng = random.Random(8)

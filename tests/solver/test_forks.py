@@ -65,6 +65,7 @@ def right_answer() -> tuple[int, int]:
         return fresh.tricks(QUESTION), fresh.nodes
 
 
+@pytest.mark.slow
 def test_a_child_has_a_new_solver_where_another_thread_was_at_work() -> None:
     right = right_answer()
 
@@ -127,6 +128,7 @@ def test_a_cancelled_or_closed_solver_stays_so() -> None:
         in_child(still)
 
 
+@pytest.mark.slow
 def test_many_forks_while_threads_share_a_solver() -> None:
     places = [mdd.Position(mdd.Deal.random(seed, size=5), "S", "A") for seed in range(20)]
     right = [mdd.solve(place.deal, "S", "A").tricks for place in places]
@@ -152,6 +154,7 @@ def test_many_forks_while_threads_share_a_solver() -> None:
                 thread.join()
 
 
+@pytest.mark.slow
 def test_processes_of_multiprocessing_answer_while_the_solver_is_in_use() -> None:
     right, context = right_answer()[0], multiprocessing.get_context("fork")
 

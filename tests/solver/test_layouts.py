@@ -13,7 +13,7 @@ from support import reference_solver as ref
 from support.paths import jsonl
 
 import meksiko_dd as mdd
-from meksiko_dd.solver import layouts as hidden
+from meksiko_dd.solver import matrix as room
 from meksiko_dd.solver import threads as workers
 
 LAYOUTS = jsonl("layouts.jsonl")
@@ -34,6 +34,7 @@ def small_world(rng: random.Random, size: int) -> tuple[int, int]:
     return ref.set_of(cards[:size]), ref.set_of(cards[size:])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", LAYOUTS, ids=lambda case: case["hand"])
 @pytest.mark.parametrize("threads", [1, 2])
 def test_all_layouts_of_the_golden_choices(case: dict[str, Any], threads: int) -> None:
@@ -44,12 +45,14 @@ def test_all_layouts_of_the_golden_choices(case: dict[str, Any], threads: int) -
     assert counts.tolist() == case["counts"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", LAYOUTS[2:4], ids=lambda case: case["hand"])
 def test_a_tiny_table_changes_nothing(case: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "Solver", lambda: mdd.Solver(tt_kib=1))
     assert mdd.layout_counts(case["hand"], case["discard"], case["strain"]).tolist() == case["counts"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("goal", "must_trump"), RULES)
 @pytest.mark.parametrize("size", [3, pytest.param(4, marks=pytest.mark.slow)])
 def test_small_worlds_against_brute_force(size: int, goal: str, must_trump: bool) -> None:
@@ -69,6 +72,7 @@ def test_a_world_of_five_cards_against_brute_force() -> None:
     assert mdd.layout_counts(hand, "", "H", unseen=unseen).tolist() == right + [0] * 5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [1, 3, 5, 10])
 def test_layouts_are_complete_and_grouped_by_shape(size: int) -> None:
     hand, unseen = small_world(random.Random(size), size)
@@ -79,9 +83,8 @@ def test_layouts_are_complete_and_grouped_by_shape(size: int) -> None:
     shapes = [tuple((mask >> 8 * suit & 0xFF).bit_count() for suit in range(4)) for mask in listed.tolist()]
     blocks = [shape for shape, _ in itertools.groupby(shapes)]
     assert len(blocks) == len(set(blocks))
-    assert hidden.fixed_order(listed, unseen).tolist() == list(
-        range(len(listed))
-    )  # what solving sorts by is this very order
+    order = room.fixed_order(listed, unseen)  # what solving sorts by is this very order
+    assert order.tolist() == list(range(len(listed)))
 
 
 def test_layouts_of_the_same_cards_are_the_same_however_they_are_named() -> None:
@@ -98,6 +101,7 @@ def test_layouts_of_the_same_cards_are_the_same_however_they_are_named() -> None
         np.testing.assert_array_equal(listed, mdd.layouts(hand, unseen=list(unseen)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("goal", "must_trump"), RULES)
 @pytest.mark.parametrize("count", [5, 30])
 def test_choices_equal_single_deals(goal: str, must_trump: bool, count: int) -> None:
@@ -156,6 +160,7 @@ def matrix() -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
     return hands, strains, masks, mdd.solve_choices(hands, strains, masks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("threads", [1, 2, 3, 7])
 @pytest.mark.parametrize(("cells", "block", "dense"), [(4096, 1024, 32768), (7, 5, 40), (64, 1, 10**9), (50, 50, 0)])
 def test_threads_and_chunks_change_nothing(
@@ -169,7 +174,7 @@ def test_threads_and_chunks_change_nothing(
     hands, strains, masks, right = matrix
     unseen = mdd.Hand(0xFFFFFFFF) - TWELVE
     for name, value in (("CELLS", cells), ("BLOCK", block), ("DENSE", dense)):
-        monkeypatch.setattr(hidden, name, value)
+        monkeypatch.setattr(room, name, value)
     np.testing.assert_array_equal(mdd.solve_choices(hands, strains, masks, threads=threads), right)
     one = mdd.solve_choices(hands[:1], strains[:1], masks, threads=threads, unseen=unseen)
     np.testing.assert_array_equal(one, right[:1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -42,6 +43,7 @@ def test_value_is_the_best_over_the_cards(position: mdd.Position, goal: str) -> 
     assert solution.tricks == (max if wants_many else min)(solution.cards.values())
 
 
+@pytest.mark.slow
 @settings(max_examples=150, deadline=None)
 @given(positions(10), st.sampled_from(["max", "min"]), st.permutations(range(4)))
 def test_renaming_suits_keeps_the_value(position: mdd.Position, goal: str, order: list[int]) -> None:
@@ -53,6 +55,7 @@ def test_renaming_suits_keeps_the_value(position: mdd.Position, goal: str, order
         assert solver.tricks(position, goal) == fresh.tricks(other, goal)
 
 
+@pytest.mark.slow
 @settings(max_examples=100, deadline=None)
 @given(positions(10), st.sampled_from(["max", "min"]))
 def test_value_stays_in_range_and_moves_by_whole_tricks(position: mdd.Position, goal: str) -> None:

@@ -163,6 +163,7 @@ SIZES = {1: 30, 2: 60, 3: 100, 4: 150, 5: 200, 6: 200}
 STEP = {6: 4}  # of the 6-card deals every fourth, to save time
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [*range(1, 5), *(pytest.param(size, marks=pytest.mark.slow) for size in (5, 6))])
 def test_solved_cases(size: int) -> None:
     mine = [row for row in rows("solved.jsonl") if ref.parse_deal(row["deal"])[0].bit_count() == size]
@@ -333,6 +334,7 @@ def test_perft_by_hand_single_suits() -> None:
     assert ref.perft_by_depth(position("AKQ... .987.. ..987.", "H", played="SA H7")) == [3, 6, 12, 24, 24, 24, 24]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("row", rows("perft.jsonl"), ids=lambda row: f"{row['strain']} {row['deal']} {row['played']}")
 def test_perft_file(row: dict[str, Any]) -> None:
     state = position_of(row)

@@ -24,6 +24,7 @@ def question(case: dict[str, Any]) -> dict[str, Any]:
     return {key: case[key] for key in ("deal", "strain", "declarer", "leader", "goal", "must_trump")}
 
 
+@pytest.mark.slow
 def test_golden_cases(solved: list[dict[str, Any]]) -> None:
     assert len(solved) == 1270
     with mdd.Solver() as solver:
@@ -31,6 +32,7 @@ def test_golden_cases(solved: list[dict[str, Any]]) -> None:
             assert solver.solve(**question(case)).tricks == case["tricks"], case
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kib", [1, 64])
 def test_golden_cases_with_small_tables(solved: list[dict[str, Any]], kib: int) -> None:
     with mdd.Solver(tt_kib=kib) as solver:
@@ -64,6 +66,7 @@ def test_house_rule_changes_the_ending() -> None:
     assert mdd.solve(ending, "D", "A", "C", must_trump=False).tricks == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("goal", "must_trump"), RULES)
 @pytest.mark.parametrize("sizes", [{1, 2, 3, 4}, pytest.param({5, 6}, marks=pytest.mark.slow)], ids=["small", "large"])
 def test_against_reference(sizes: set[int], goal: str, must_trump: bool) -> None:

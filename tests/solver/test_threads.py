@@ -38,6 +38,7 @@ mdd.solve_array([mdd.Deal.random(3).masks] * 100, "NT", "A", "B", "min", False, 
 }
 
 
+@pytest.mark.slow
 @POSIX
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("question", QUESTIONS)

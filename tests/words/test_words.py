@@ -49,7 +49,7 @@ def test_what_stands_on_the_cards() -> None:
 def test_cyrillic() -> None:
     assert words.cyrillic("Ljubičasti džep, NJEGOŠ i Đura: čćšž") == "Љубичасти џеп, ЊЕГОШ и Ђура: чћшж"
     assert words.cyrillic("{name} kaže `dalje`") == "{name} каже `dalje`"
-    assert phrases.say("source.mini", "sr-Cyrl") == "Mexico Club, мини игра"
+    assert phrases.say("source.mini", "sr-Cyrl") == "Mexico Club, мини партија"
     for letter in "абвгдђежзијклмнопрстћуфхцчшљњџ":
         assert words.cyrillic(words.latin(letter)) == letter
         assert words.cyrillic(words.latin(letter.upper())) == letter.upper()
@@ -61,7 +61,7 @@ def test_every_sentence_is_in_both_languages_with_the_same_places() -> None:
     for key, (english, serbian) in phrases._SENTENCES.items():
         places = [{name for _, name, _, _ in Formatter().parse(text) if name} for text in (english, serbian)]
         assert places[0] == places[1], key
-        shown = re.sub(r"\{.*?\}|Mexico (Club|Royale)", "", words.cyrillic(serbian))
+        shown = re.sub(r"\{.*?\}|`.*?`|Mexico (Club|Royale)", "", words.cyrillic(serbian))
         assert english and serbian and not re.search("[A-Za-zČĆŽŠĐčćžšđ]", shown), key
     for text in CONTRACTS:
         assert all(phrases.contract_name(text, language) for language in words.LANGUAGES)
@@ -73,6 +73,31 @@ def test_every_sentence_is_in_both_languages_with_the_same_places() -> None:
 )
 def test_a_number_and_its_noun(number: int, english: str, serbian: str) -> None:
     assert phrases.count("points", number) == english and phrases.count("points", number, "sr") == serbian
+
+
+def test_behind_decimals_the_serbian_noun_is_in_the_genitive_singular() -> None:
+    def said(key: str, value: float, language: str, digits: int = 2) -> str:
+        return phrases.measure(key, numbers.fixed(value, digits, language), language)
+
+    assert said("tricks", 0.55, "sr") == "0,55 štiha" and said("tricks", 0.55, "en") == "0.55 tricks"
+    assert said("points", 3.58, "sr") == "3,58 poena" and said("percentage", 4.2, "sr", 1) == "4,2 procenta"
+    assert said("tricks", 5.0, "sr") == "5,00 štiha", "five of them would be štihova"
+    assert said("tricks", 0.55, "sr-Cyrl") == "0,55 штиха"
+
+
+def test_numbers_as_each_language_writes_them() -> None:
+    for language, million, half in (("en", "1,184,756", "3.58"), ("sr", "1.184.756", "3,58")):
+        assert numbers.grouped(1184756, language) == million and numbers.fixed(3.581, 2, language) == half
+    assert numbers.estimate(-3.5, 0.25, 1, "%", "sr-Cyrl") == "-3,5% ±0,2" and numbers.percent(0.005, 1, "sr") == "0,5%"
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 4, 5, 11, 12, 14, 15, 20, 21, 22, 25, 101, 111, 112, 122, 184_756])
+def test_the_form_of_a_serbian_noun(number: int) -> None:
+    """By the last two digits as people say them: jedan štih, dva štiha, pet štihova, dvanaest štihova."""
+    tens, ones = number // 10 % 10, number % 10
+    right = "many" if tens == 1 or ones in (0, 5, 6, 7, 8, 9) else {1: "one", 2: "few", 3: "few", 4: "few"}[ones]
+    assert numbers.plural_form(number, "sr") == numbers.plural_form(number, "sr-Cyrl") == right
+    assert numbers.plural_form(number) == ("one" if number == 1 else "many")
 
 
 def test_every_noun_has_a_form_for_one_few_and_many() -> None:
@@ -90,7 +115,7 @@ def test_no_number_stands_before_a_fixed_plural() -> None:
     no_count = {"gap", "cost", "points", "tricks", "worse", "dealer"}  # means, such as 1.00 points; and who deals
     known = {"bid.sampled", "deals", "hidden.some"}  # of 231 talons; deals=1 stands apart; part of so many layouts
     for key, sentences in phrases._SENTENCES.items():
-        if key.endswith((".one", ".few", ".many")) or key in known:
+        if key.endswith((".one", ".few", ".many", ".part")) or key in known:
             continue
         for text in sentences:
             for place in re.findall(rf"{{(\w+)}} (?:{nouns})\b", text):
@@ -129,6 +154,16 @@ def test_terms_of_the_rules() -> None:
         "raise",
         "target",
         "no tricks",
+        "auction",
+        "deal",
+        "pack",
+        "easy scoring",
+        "normal scoring",
+        "follow suit",
+        "lead",
+        "made",
+        "opening",
+        "Beetle",
     ):
         assert word in english
 

@@ -1,5 +1,5 @@
 "use strict";
-// Steps through a reviewed deal: hands, the trick on the table, and the value of every legal card.  No library, no network.
+// Steps through a reviewed deal: hands, the trick on the table, the tricks of both sides, the value of every legal card.
 (function () {
   const data = JSON.parse(document.getElementById("data").textContent);
   let active = 0;
@@ -49,9 +49,24 @@
     const start = at === 0 ? 0 : Math.floor((at - 1) / 3) * 3;
     const row = element("div", at > 0 && at % 3 === 0 ? "trick over" : "trick");
     for (const played of deal.cards.slice(start, at)) {
-      row.append(element("span", "", " " + played.player + " "), cardTile(played.card, true));
+      const place = element("span", "", deal.names[played.player]);
+      place.append(cardTile(played.card, true));
+      row.append(place);
     }
     box.append(row);
+  }
+
+  function drawScore(deal, at, value) {
+    const winners = deal.winners.slice(0, Math.floor(at / 3));
+    const own = winners.filter((seat) => seat === deal.declarer).length, others = winners.length - own;
+    const pips = deal.box.querySelectorAll(".pips i");
+    pips.forEach((pip, place) => {
+      const theirs = pips.length - others;
+      pip.className = place < own ? "own" : place < value ? "own soon" : place < theirs ? "theirs soon" : "theirs";
+    });
+    deal.box.querySelector(".score").textContent = fill(data.words.score, {
+      name: deal.names[deal.declarer], own: own, others: others,
+    });
   }
 
   function fill(text, places) {
@@ -65,8 +80,10 @@
       const left = deal.hands[seat].filter((card) => !gone.has(card));
       drawHand(deal.box.querySelector('[data-seat="' + seat + '"]'), seat, left, next);
     }
-    drawTable(deal.box.querySelector(".table"), deal, at);
     const value = next === null ? deal.at_end : next.before;
+    drawTable(deal.box.querySelector(".table"), deal, at);
+    drawScore(deal, at, value);
+    if (deal.cards.length === 0) return;
     const words = next === null ? data.words.end : next.cost ? data.words.costs : data.words.keeps;
     deal.box.querySelector(".status").textContent = fill(words, {
       n: at + 1, of: deal.cards.length, trick: next === null ? "" : next.trick, value: value,
@@ -92,11 +109,16 @@
   data.deals.forEach((deal, number) => {
     deal.box = document.getElementById(deal.name);
     deal.at = 0;
-    const [first, back, on, last] = deal.box.querySelectorAll(".steps button");
+    if (deal.cards.length === 0) return draw(deal);
+    const [first, back, on, last, mistake] = deal.box.querySelectorAll(".steps button");
     first.addEventListener("click", () => go(number, 0));
     back.addEventListener("click", () => go(number, deal.at - 1));
     on.addEventListener("click", () => go(number, deal.at + 1));
     last.addEventListener("click", () => go(number, deal.cards.length));
+    if (mistake) {
+      const costly = deal.cards.filter((one) => one.cost > 0).map((one) => one.n - 1);
+      mistake.addEventListener("click", () => go(number, costly.find((at) => at > deal.at) ?? costly[0]));
+    }
     deal.box.querySelectorAll("tbody.cards tr").forEach((row) => {
       row.addEventListener("click", () => go(number, Number(row.dataset.n) - 1));
     });
@@ -114,7 +136,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || data.deals.length === 0) return;
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step !== undefined) {
+    if (step !== undefined && data.deals[active].cards.length > 0) {
       go(active, data.deals[active].at + step);
       event.preventDefault();
     }
