@@ -2,8 +2,9 @@
 
     python benchmarks/rate_choices.py KIND        KIND: must free none betli; some minutes each
 
-Writes data/choices/KIND.npz.  For each hand, in random layouts, the declarer's tricks (betli: how often it makes) of every
-choice that is not dominated: of each suit, or two, the cards go that are least use, the lowest (betli: the highest).
+Writes data/choices/KIND.npz.  For each hand, in random layouts, the declarer's tricks (betli: how often it makes)
+of every choice that is not dominated: of each suit, or two, the cards go that are least use, the lowest (betli: the
+highest).  Two columns, for the first and the second half of the layouts.
 """
 
 from __future__ import annotations
@@ -110,8 +111,8 @@ def main(name: str) -> None:
         hands.append(held)
         first.append(tricks[:, :half].sum(axis=1, dtype=np.uint16))
         second.append(tricks[:, half:].sum(axis=1, dtype=np.uint16))
-    columns = {"first": np.concatenate(first), "second": np.concatenate(second)}
-    np.savez_compressed(DATA / f"{name}.npz", hands=np.array(hands, dtype=np.uint32), **columns)
+    sums = np.concatenate(first), np.concatenate(second)
+    np.savez_compressed(DATA / f"{name}.npz", hands=np.array(hands, dtype=np.uint32), first=sums[0], second=sums[1])
 
 
 if __name__ == "__main__":

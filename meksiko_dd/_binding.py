@@ -8,11 +8,15 @@ from ._solver import ffi, lib
 from .errors import InvalidDealError, SolverError
 
 if TYPE_CHECKING:  # the types of what C holds: they exist for mypy alone
+    from ._solver import Array as Array
     from ._solver import OptionsFields as OptionsFields
     from ._solver import Pointer as Pointer
     from ._solver import PositionPointer as PositionPointer
+    from ._solver import mdd_knowledge as mdd_knowledge
     from ._solver import mdd_position as mdd_position
     from ._solver import mdd_solver as mdd_solver
+    from ._solver import uint8_t as uint8_t
+    from ._solver import uint32_t as uint32_t
 
 __all__ = ["ERRORS", "check", "ffi", "lib"]
 
@@ -25,6 +29,7 @@ ERRORS: dict[int, type[Exception]] = {
     lib.MDD_ERROR_REVOKE: InvalidDealError,
     lib.MDD_ERROR_BUDGET: SolverError,
     lib.MDD_ERROR_CANCELLED: SolverError,
+    lib.MDD_ERROR_KNOWLEDGE: InvalidDealError,
 }
 
 

@@ -4,6 +4,7 @@
 fields; tests/solver/test_binding.py compares them with the header.  None of the classes exists at run time.
 """
 
+from array import array
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, Generic, Literal, TypeAlias, TypedDict, TypeVar, overload
 
@@ -36,6 +37,8 @@ class int8_t(int): ...
 class uint8_t(int): ...
 class uint32_t(int): ...
 class uint64_t(int): ...
+class int16_t(int): ...
+class int32_t(int): ...
 class char(int): ...
 
 mdd_status: TypeAlias = int
@@ -72,9 +75,42 @@ class mdd_counters(CData):
     hits: int
     stores: int
 
+class mdd_knowledge(CData):
+    cards: int
+    has: ArrayField[uint32_t]
+    lacks: ArrayField[uint32_t]
+    size: ArrayField[uint8_t]
+
+class mdd_choice(CData):
+    hand: int
+    discard: int
+    estimate: int
+    strain: int
+
+class mdd_race(CData):
+    unseen: int
+    choices: int
+    rows: int
+    stages: int
+    layouts: ArrayField[uint32_t]
+    keep: ArrayField[uint32_t]
+    prior: int
+    goal: int
+    void_rule: int
+    least: int
+    most: int
+
+class mdd_race_state(CData):
+    answers: int
+    stage: int
+    layout: int
+    choice: int
+    finished: int
+
 # cffi reads and writes the fields of a struct through a pointer, too.
 class PositionPointer(mdd_position, Pointer[mdd_position]): ...
 class SolutionPointer(mdd_solution, Pointer[mdd_solution]): ...
+class RaceStatePointer(mdd_race_state, Pointer[mdd_race_state]): ...
 
 # What a new struct starts from; fields that are not given are 0.
 class OptionsFields(TypedDict, total=False):
@@ -92,6 +128,31 @@ class PositionFields(TypedDict, total=False):
     leader: int
     goal: int
     void_rule: int
+
+class KnowledgeFields(TypedDict, total=False):
+    cards: int
+    has: Sequence[int]
+    lacks: Sequence[int]
+    size: Sequence[int]
+
+class ChoiceFields(TypedDict, total=False):
+    hand: int
+    discard: int
+    estimate: int
+    strain: int
+
+class RaceFields(TypedDict, total=False):
+    unseen: int
+    choices: int
+    rows: int
+    stages: int
+    layouts: Sequence[int]
+    keep: Sequence[int]
+    prior: int
+    goal: int
+    void_rule: int
+    least: int
+    most: int
 
 class CType:
     """What cffi knows of a type of C."""
@@ -120,11 +181,37 @@ class Ffi:
     @overload
     def new(self, cdecl: Literal["mdd_solution *"]) -> SolutionPointer: ...
     @overload
-    def from_buffer(self, cdecl: Literal["int8_t[]"], python_buffer: NDArray[np.int8]) -> Array[int8_t]: ...
+    def new(self, cdecl: Literal["mdd_knowledge *"], init: KnowledgeFields) -> Pointer[mdd_knowledge]: ...
     @overload
-    def from_buffer(self, cdecl: Literal["uint8_t[]"], python_buffer: NDArray[np.uint8]) -> Array[uint8_t]: ...
+    def new(self, cdecl: Literal["mdd_choice[]"], init: int | Sequence[ChoiceFields]) -> Array[mdd_choice]: ...
     @overload
-    def from_buffer(self, cdecl: Literal["uint32_t[]"], python_buffer: NDArray[np.uint32]) -> Array[uint32_t]: ...
+    def new(self, cdecl: Literal["mdd_race *"], init: RaceFields) -> Pointer[mdd_race]: ...
+    @overload
+    def new(self, cdecl: Literal["mdd_race_state *"]) -> RaceStatePointer: ...
+    @overload
+    def new(self, cdecl: Literal["uint32_t[]"], init: int | Sequence[int]) -> Array[uint32_t]: ...
+    @overload
+    def new(self, cdecl: Literal["uint8_t[]"], init: int | Sequence[int]) -> Array[uint8_t]: ...
+    @overload
+    def new(self, cdecl: Literal["int32_t[]"], init: int | Sequence[int]) -> Array[int32_t]: ...
+    @overload
+    def from_buffer(
+        self, cdecl: Literal["int8_t[]"], python_buffer: NDArray[np.int8] | array[int]
+    ) -> Array[int8_t]: ...
+    @overload
+    def from_buffer(
+        self, cdecl: Literal["uint8_t[]"], python_buffer: NDArray[np.uint8] | array[int]
+    ) -> Array[uint8_t]: ...
+    @overload
+    def from_buffer(
+        self, cdecl: Literal["uint32_t[]"], python_buffer: NDArray[np.uint32] | array[int] | memoryview
+    ) -> Array[uint32_t]: ...
+    @overload
+    def from_buffer(self, cdecl: Literal["int16_t[]"], python_buffer: array[int]) -> Array[int16_t]: ...
+    @overload
+    def from_buffer(self, cdecl: Literal["int32_t[]"], python_buffer: array[int]) -> Array[int32_t]: ...
+    @overload
+    def from_buffer(self, cdecl: Literal["uint64_t[]"], python_buffer: array[int]) -> Array[uint64_t]: ...
     def addressof(self, array: Array[Item], index: int) -> Pointer[Item]: ...
     def gc(self, data: Data, destructor: Callable[[Data], None], size: int = 0) -> Data: ...
     def release(self, data: CData) -> None: ...
@@ -143,6 +230,7 @@ class Lib:
     MDD_ERROR_REVOKE: Final[int]
     MDD_ERROR_BUDGET: Final[int]
     MDD_ERROR_CANCELLED: Final[int]
+    MDD_ERROR_KNOWLEDGE: Final[int]
     MDD_STATUS_COUNT: Final[int]
 
     MDD_SPADES: Final[int]
@@ -182,6 +270,18 @@ class Lib:
     MDD_CPU_PORTABLE: Final[int]
     MDD_CPU_BMI: Final[int]
     MDD_CPU_COUNT: Final[int]
+    MDD_SEED_BITS: Final[int]
+    MDD_ASIDE: Final[int]
+    MDD_PLACES: Final[int]
+    MDD_HAND_FEATURES: Final[int]
+    MDD_RANKED_CHOICES: Final[int]
+    MDD_RACE_CHOICES: Final[int]
+    MDD_TRICK_COUNTS: Final[int]
+    MDD_RACE_STAGES: Final[int]
+    MDD_RACE_ROWS: Final[int]
+    MDD_RACE_PRIOR: Final[int]
+    MDD_RACE_LAYOUTS: Final[int]
+    MDD_RACE_WORTH: Final[int]
 
     def mdd_options_default(self) -> mdd_options: ...
     def mdd_solver_new(self, options: Pointer[mdd_options], solver: Pointer[Pointer[mdd_solver]], /) -> mdd_status: ...
@@ -252,6 +352,104 @@ class Lib:
         void_rule: int,
         count: int,
         layouts: Pointer[uint32_t],
+        tricks: Pointer[int8_t],
+        done: Pointer[uint64_t],
+        /,
+    ) -> mdd_status: ...
+    def mdd_random(
+        self, seed: int, purpose: int, stream: int, below: int, first: int, count: int, numbers: Pointer[uint64_t], /
+    ) -> mdd_status: ...
+    def mdd_layout_every(
+        self, unseen: int, first: int, step: int, count: int, layouts: Pointer[uint32_t], /
+    ) -> mdd_status: ...
+    def mdd_draw_count(self, knowledge: Pointer[mdd_knowledge], deals: Pointer[uint64_t], /) -> mdd_status: ...
+    def mdd_draw(
+        self,
+        knowledge: Pointer[mdd_knowledge],
+        seed: int,
+        purpose: int,
+        stream: int,
+        first: int,
+        count: int,
+        deals: Pointer[uint32_t],
+        /,
+    ) -> mdd_status: ...
+    def mdd_draw_every(
+        self, knowledge: Pointer[mdd_knowledge], first: int, step: int, count: int, deals: Pointer[uint32_t], /
+    ) -> mdd_status: ...
+    def mdd_describe_hands(
+        self,
+        count: int,
+        hands: Pointer[uint32_t],
+        gone: Pointer[uint32_t],
+        strains: Pointer[uint8_t],
+        goal: int,
+        features: Pointer[int16_t],
+        /,
+    ) -> mdd_status: ...
+    def mdd_estimate_hands(
+        self,
+        count: int,
+        hands: Pointer[uint32_t],
+        gone: Pointer[uint32_t],
+        strains: Pointer[uint8_t],
+        goal: int,
+        void_rule: int,
+        estimates: Pointer[int32_t],
+        /,
+    ) -> mdd_status: ...
+    def mdd_chance(self, log_odds: int, /) -> int: ...
+    def mdd_rank_choices(
+        self,
+        held: int,
+        gone: int,
+        strains: int,
+        goal: int,
+        void_rule: int,
+        most: int,
+        choices: Pointer[mdd_choice],
+        count: Pointer[int],
+        /,
+    ) -> mdd_status: ...
+    def mdd_count(
+        self,
+        solver: Pointer[mdd_solver],
+        hand: int,
+        unseen: int,
+        strain: int,
+        goal: int,
+        void_rule: int,
+        least: int,
+        most: int,
+        count: int,
+        layouts: Pointer[uint32_t],
+        counts: Pointer[uint32_t],
+        tricks: Pointer[int8_t],
+        done: Pointer[uint64_t],
+        /,
+    ) -> mdd_status: ...
+    def mdd_pick(
+        self,
+        solver: Pointer[mdd_solver],
+        race: Pointer[mdd_race],
+        choices: Pointer[mdd_choice],
+        values: Pointer[int32_t],
+        layouts: Pointer[uint32_t],
+        answers: int,
+        state: Pointer[mdd_race_state],
+        counts: Pointer[uint32_t],
+        out: Pointer[uint8_t],
+        best: Pointer[uint32_t],
+        /,
+    ) -> mdd_status: ...
+    def mdd_cards(
+        self,
+        solver: Pointer[mdd_solver],
+        now: Pointer[mdd_position],
+        least: int,
+        most: int,
+        count: int,
+        deals: Pointer[uint32_t],
         tricks: Pointer[int8_t],
         done: Pointer[uint64_t],
         /,

@@ -109,12 +109,14 @@ def test_the_example_that_heads_the_interface_runs(solver_objects: list[str], tm
 def test_interface_sizes_are_those_that_python_reads() -> None:
     """The array sizes in mdd_api.h are names; cffi and the C compiler take them from the same text."""
     sizes = {"mdd_position.hands": 3, "mdd_position.trick": 2, "mdd_solution.card_tricks": 32, "mdd_solution.line": 30}
+    sizes |= {"mdd_knowledge.has": 4, "mdd_knowledge.size": 4, "mdd_race.layouts": 8, "mdd_race.keep": 8}
     for name, size in sizes.items():
         struct, field = name.split(".")
         fields: dict[str, Any] = dict(ffi.typeof(struct).fields)
         assert fields[field].type.length == size
     structs = re.sub(r"/\*.*?\*/", "", (SOLVER / "mdd_api.h").read_text(encoding="utf-8"), flags=re.DOTALL)
-    assert set(re.findall(r"\[(.+?)\]", structs)) == {"MDD_SEATS", "MDD_MAX_UNFINISHED", "MDD_CARDS", "MDD_MAX_LINE"}
+    names = {"MDD_SEATS", "MDD_MAX_UNFINISHED", "MDD_CARDS", "MDD_MAX_LINE", "MDD_PLACES", "MDD_RACE_STAGES"}
+    assert set(re.findall(r"\[(.+?)\]", structs)) == names
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ ENUM = re.compile(r"(?:typedef )?enum \{([^}]*)\} ?(\w*);")
 STRUCT = re.compile(r"typedef struct \{([^}]*)\} (\w+);")
 HANDLE = re.compile(r"typedef struct \w+ \w+;")
 FUNCTION = re.compile(r"([\w ]+?[ *]+)(\w+)\(([^)]*)\);")
-NUMBERS = {"int", "int8_t", "uint8_t", "uint32_t", "uint64_t"}
+NUMBERS = {"int", "int8_t", "uint8_t", "int16_t", "int32_t", "uint32_t", "uint64_t"}
 
 
 class Variable(NamedTuple):
@@ -114,11 +114,19 @@ def test_the_stub_has_the_fields_of_each_struct(name: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("name", ["mdd_options", "mdd_position"])
+STARTS = {
+    "mdd_options": "OptionsFields",
+    "mdd_position": "PositionFields",
+    "mdd_knowledge": "KnowledgeFields",
+    "mdd_choice": "ChoiceFields",
+    "mdd_race": "RaceFields",
+}
+
+
+@pytest.mark.parametrize("name", STARTS)
 def test_a_new_struct_is_started_from_its_own_fields(name: str) -> None:
-    start = {"mdd_options": "OptionsFields", "mdd_position": "PositionFields"}[name]
     arrays = {"ArrayField[uint32_t]": "Sequence[int]", "ArrayField[uint8_t]": "Sequence[int]"}
-    assert fields(start) == [(field, arrays.get(kind, kind)) for field, kind in fields(name)]
+    assert fields(STARTS[name]) == [(field, arrays.get(kind, kind)) for field, kind in fields(name)]
 
 
 def test_the_extension_is_what_the_header_says() -> None:
@@ -144,6 +152,7 @@ def test_every_status_has_its_error() -> None:
         ("MDD_ERROR_REVOKE", mdd.InvalidDealError, "a card of the unfinished trick breaks the rules"),
         ("MDD_ERROR_BUDGET", mdd.SolverError, "the node budget ran out"),
         ("MDD_ERROR_CANCELLED", mdd.SolverError, "the solver was cancelled"),
+        ("MDD_ERROR_KNOWLEDGE", mdd.InvalidDealError, "what is said to be known of the cards contradicts itself"),
     ],
 )
 def test_a_status_becomes_its_error_with_the_sentence_of_c(name: str, error: type[Exception], sentence: str) -> None:
