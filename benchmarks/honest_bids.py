@@ -18,10 +18,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 import meksiko_dd as mdd
-from meksiko_dd.bids._talons import all_talons, choose, random_layouts
-from meksiko_dd.hidden.candidates import Candidates, objective_values
-from meksiko_dd.rules.contracts import SUIT_STRAINS
+from meksiko_dd.bids._choosing import Declarer, draw_layouts
+from meksiko_dd.bids._talons import all_talons
+from meksiko_dd.hidden.candidates import objective_values
 from meksiko_dd.rules.table import Rules
+from meksiko_dd.solver.draw import Purpose
+from meksiko_dd.solver.pick import Stage
 
 FILE = Path(__file__).parent.parent / "tests" / "data" / "honest_bids.json"
 HANDS = (
@@ -32,6 +34,7 @@ HANDS = (
     ("AT87.K8.AJ.98", "club-easy"),
 )
 SCREEN = 256
+STAGES = (Stage(18, 24), Stage(37, 10), Stage(73, 4), Stage(128, 1))  # all choices race, so many a bid go on
 
 
 def honest(text: str, name: str) -> dict[str, Any]:
@@ -41,19 +44,18 @@ def honest(text: str, name: str) -> dict[str, Any]:
     numbers = [one for one in rules.contracts if one.number is not None]
     counts: dict[str, NDArray[np.int64]] = {one.text: np.zeros(11, dtype=np.int64) for one in numbers}
     counts["meksiko"] = np.zeros(11, dtype=np.int64)
-    values = np.array([objective_values("points", one, rules) for one in numbers])
-    rng = np.random.Generator(np.random.PCG64(1))
     with mdd.Solver() as solver:
-        for talon in all_talons(unseen):
+        for at, talon in enumerate(all_talons(unseen)):
             rest = mdd.Hand(unseen & ~talon)
-            of = Candidates(mdd.Hand(hand.mask | talon), SUIT_STRAINS, None, rules.must_trump, rest.mask)
-            rows = choose(solver, of, values, random_layouts(rng, rest.mask, SCREEN), False)
+            declarer = Declarer(hand.mask | talon, rest.mask, numbers, rules)
+            layouts = draw_layouts(rest.mask, SCREEN, seed=1, purpose=Purpose.RACE, stream=at)
+            best = declarer.pick(solver, declarer.every(), layouts, STAGES)
             found = {}
-            for row in set(rows.tolist()):
-                kept, strain = mdd.Hand(int(of.hands[row])), mdd.Strain(int(of.strains[row]))
-                found[row] = mdd.layout_counts(kept, "", strain, must_trump=rules.must_trump, threads=2, unseen=rest)
-            for one, row in zip(numbers, rows.tolist(), strict=True):
-                counts[one.text] += found[row]
+            for choice in set(best):
+                kept, strain = mdd.Hand(choice.hand), mdd.Strain(choice.strain)
+                found[choice] = mdd.layout_counts(kept, "", strain, must_trump=rules.must_trump, threads=2, unseen=rest)
+            for one, choice in zip(numbers, best, strict=True):
+                counts[one.text] += found[choice]
             if rules.meksiko_trump == "none":
                 counts["meksiko"] += mdd.layout_counts(
                     hand, "", "NT", must_trump=rules.must_trump, threads=2, unseen=rest
