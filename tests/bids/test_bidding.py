@@ -122,7 +122,7 @@ def test_ten_tricks_from_the_top_are_meksiko() -> None:
     report = mdd.rate_bids(TOP, **QUICK)
     meksiko = report.rating("Meksiko")
     assert meksiko.p_make == 1 and meksiko.points == 20 and report.call == report.limit == "meksiko"
-    assert 0.02 < meksiko.p_make_se < 0.05, "a sample without a failure is no proof: another talon might have one"
+    assert 0.02 < meksiko.p_make_se < 0.08, "a sample without a failure is no proof: another talon might have one"
     assert report.rating(10).p_make == 1
 
 
