@@ -99,7 +99,7 @@ def talon(stored: dict[str, Any]) -> list[str]:
     lines = table(["", "tricks more, all cards seen", "tricks more, hidden cards"], rows)
     shares = known["shares"]
     most = max(map(int, shares))
-    lines += ["", "How often it adds so many tricks, all cards seen:", ""]
+    lines += ["", "How often it adds each number of tricks, all cards seen:", ""]
     return lines + table(
         ["tricks", *map(str, range(most + 1))],
         [["players", *(part(shares.get(str(many), 0)) for many in range(most + 1))]],

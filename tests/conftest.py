@@ -10,10 +10,22 @@ from support.paths import jsonl
 from meksiko_dd.bids import _rating
 
 
+@pytest.fixture(autouse=True)
+def wide_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most tests look for whole sentences, in this process and in others; those of the layout say how wide it is."""
+    monkeypatch.setenv("COLUMNS", "1000")
+
+
 @pytest.fixture(scope="session")
 def solved() -> list[dict[str, Any]]:
     """The golden cases."""
     return jsonl("solved.jsonl")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has Serbian for good tests in English all the same."""
+    monkeypatch.delenv("MEKSIKO_DD_LANG", raising=False)
 
 
 @pytest.fixture(scope="session")

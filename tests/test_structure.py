@@ -144,7 +144,7 @@ def test_lazy_names_are_those_that_type_checkers_see() -> None:
 def test_the_rules_commands_start_without_heavy_imports() -> None:
     code = (
         "import sys; from meksiko_dd.cli.main import run\n"
-        "assert run(['rules', 'pagat']) == 0\n"
+        "assert run(['rules', 'pagat', '--json']) == 0\n"
         "assert run('score --bid 6 --declarer A --tricks 7 1 2'.split()) == 0\n"
         "assert not {'numpy', 'random', 'html', 'dataclasses', 'meksiko_dd.solver.arrays'} & set(sys.modules)"
     )
@@ -163,6 +163,44 @@ def test_the_command_starts_without_heavy_imports() -> None:
         "import sys; from meksiko_dd.cli.main import run\n"
         "assert run(['solve', 'A... K... Q...', '--strain', 'NT', '--declarer', 'A', '--json']) == 0\n"
         "assert not {'numpy', 'random', 'html', 'dataclasses'} & set(sys.modules), 'imported too much'"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+JSON = (
+    "rules pagat --json",
+    "rules --words --json",
+    "score --blank --json",
+    "bid --hand AKT7.98.A.KQJ --talons 2 --samples 2 --json",
+    "discard --hand AKT7.98.A.KQJ --talon H7D9 --samples 20 --json",
+    "bench --seconds 1 --set betli --json",
+    "deal --seed 1 --draw",
+)
+
+
+@pytest.mark.parametrize("command", JSON)
+def test_tables_are_loaded_only_where_one_is_printed(command: str) -> None:
+    code = (
+        "import sys; from meksiko_dd.cli.main import run\n"
+        f"assert run({command.split()!r}) == 0\n"
+        "assert not [name for name in sys.modules if name.partition('.')[0] == 'rich']"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_of_rich_only_what_lays_a_table_out_is_loaded() -> None:
+    """Nothing that colours source code, reads markup languages, or moves on the screen; and it comes with the table."""
+    code = (
+        "import sys; from meksiko_dd.cli.main import run\n"
+        "import meksiko_dd.cli.bid\n"
+        "assert not [name for name in sys.modules if name.partition('.')[0] == 'rich'], 'before there is a table'\n"
+        "assert run(['rules']) == 0 and 'rich.table' in sys.modules\n"
+        "roots = {name.partition('.')[0] for name in sys.modules}\n"
+        "assert not {'pygments', 'markdown_it', 'mdurl', 'asyncio', 'email', 'http', 'xml', 'html'} & roots\n"
+        "rich = {'rich.live', 'rich.progress', 'rich.syntax', 'rich.markdown', 'rich.traceback', 'rich.pretty'}\n"
+        "assert not rich & set(sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ..cards.kinds import Seat, Strain
 from ..hidden.beliefs import Beliefs
-from ..hidden.sampling import mean, proportion
+from ..hidden.sampling import Mean, proportion
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
 from ..solver.draw import Purpose, Whereabouts, draw_deals, random_numbers
@@ -34,7 +34,7 @@ from .report import ContractRating, PassPlay, PassRating
 
 __all__ = ["Defence", "own_contract"]
 
-POOL = 32_768  # worlds that the likelihoods choose from
+POOL, MOST = 16_384, 131_072  # worlds that the likelihoods choose from: more where few of them fit
 PATIENCE = 64  # so many times the worlds wanted are drawn, at most, to find those in which somebody raises
 ENDLESS = 10**12  # worlds there are, as far as a sample is concerned
 CHOICES, SCREEN = 4, 4  # of the model's choices race on so many layouts
@@ -77,6 +77,7 @@ class Defence:
         over: does his pass end it?
         contract, declarer: what is played; None where it depends on the world, or nothing is.
         worlds: drawn by the likelihood of what the others said; none where nothing is played.
+        alike: how many of them count like one, since few that could be drawn fit what was said.
         model: "auction" or "uniform".
     """
 
@@ -94,6 +95,7 @@ class Defence:
         self.model = "auction" if heard or (self.raising is not None and not self.legal) else "uniform"
         self.ends: list[tuple[Contract | None, Seat | None]] = []
         self.worlds: list[World] = []
+        self.alike = 1.0
         if not (self.over and self.contract is None):
             self._draw(worlds, beliefs if heard else None)
         self.outcomes: dict[int, Outcome | None] = {}
@@ -131,19 +133,30 @@ class Defence:
 
     def _lying(self, count: int, beliefs: Beliefs | None, first: int) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
         """The hands of the two others in so many worlds; by chance, or in proportion to how well they fit the calls."""
-        half = self.unseen.bit_count() // 2 - 1
-        size = count if beliefs is None else max(POOL, 4 * count)
-        known = Whereabouts(self.unseen, (0, half, half, 2))
-        drawn = draw_deals(known, size, seed=self.seed, purpose=Purpose.WORLDS, first=first)
-        following, last = np.frombuffer(drawn, dtype=np.uint32).reshape(-1, 4)[:, 1:3].T
         if beliefs is None:
-            return following, last
-        likely = beliefs.likely(self.me.next, following) * beliefs.likely(self.me.next.next, last)
+            return self._drawn(count, first)
+        size = max(POOL, 4 * count)
+        while True:
+            following, last = self._drawn(size, first)
+            likely = beliefs.likely(self.me.next, following) * beliefs.likely(self.me.next.next, last)
+            if size >= MOST or likely.sum() ** 2 > 2 * count * (likely**2).sum():
+                break
+            size *= 2
+        fitting = float(likely.sum() ** 2 / (likely**2).sum())
+        self.alike = max(1.0, count / fitting)
         sums = likely.cumsum()
         start = random_numbers(FINE, 1, seed=self.seed, purpose=Purpose.WORLDS, stream=1)[0] / FINE
         places = sums.searchsorted((np.arange(count) + start) * (sums[-1] / count), side="right")
         places = np.minimum(places, size - 1)
         return following[places], last[places]
+
+    def _drawn(self, count: int, first: int) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+        """The hands of the two others in worlds by chance, all alike."""
+        half = self.unseen.bit_count() // 2 - 1
+        known = Whereabouts(self.unseen, (0, half, half, 2))
+        drawn = draw_deals(known, count, seed=self.seed, purpose=Purpose.WORLDS, first=first)
+        masks = np.frombuffer(drawn, dtype=np.uint32).reshape(-1, 4)
+        return np.ascontiguousarray(masks[:, 1]), np.ascontiguousarray(masks[:, 2])
 
     def _ends(
         self, following: NDArray[np.uint32], last: NDArray[np.uint32], first: int
@@ -237,16 +250,17 @@ class Defence:
         found = [self.outcomes[at] for at in sorted(self.outcomes)]
         played = [one for one in found if one is not None]
         value, gain, win = (
-            mean(np.array([0.0 if one is None else getattr(one, name) for one in found] or [0.0]), ENDLESS)
+            self._mean([0.0 if one is None else getattr(one, name) for one in found] or [0.0])
             for name in ("points", "gain", "win")
         )
         tricks = low = high = chance = None
         if played and not all(one.contract.betli for one in played):
-            tricks = mean(np.array([(one.low + one.high) / 2 for one in played]), ENDLESS)
+            tricks = self._mean([(one.low + one.high) / 2 for one in played])
             low = float(np.mean([one.low for one in played]))
             high = float(np.mean([one.high for one in played]))
         if played:
-            chance = proportion(sum(one.made for one in played), len(played), ENDLESS)
+            hits, number = sum(one.made for one in played), len(played)
+            chance = Mean(hits / number, proportion(hits / self.alike, number / self.alike, ENDLESS).error)
         return PassRating(
             legal=self.legal,
             contract=None if self.contract is None else self.contract.text,
@@ -266,6 +280,12 @@ class Defence:
             p_win=None if self.stakes is None else win.value,
             plays=self._plays(played, len(found)),
         )
+
+    def _mean(self, values: list[float]) -> Mean:
+        """A mean over worlds, by as many as are different; with the deviation of one of these by a point or trick."""
+        number = len(values) / self.alike
+        spread = float(np.var(values)) * number + 1.0
+        return Mean(float(np.mean(values)) + 0.0, float(np.sqrt(spread / max(1.0, number - 1) / number)))
 
     def _plays(self, played: list[Outcome], worlds: int) -> tuple[PassPlay, ...]:
         """Who plays what in which share of the worlds, the most frequent first."""

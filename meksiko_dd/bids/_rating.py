@@ -30,7 +30,7 @@ from .report import BidReport, ContractRating, PassRating
 
 __all__ = ["SAMPLES", "Rating"]
 
-TALONS, SAMPLES, WORLDS = 77, 8, 80  # what the default looks at: talons, layouts of each, worlds of a pass
+DEFAULT_TALONS, SAMPLES, WORLDS = 77, 8, 80  # what the default looks at: talons, layouts of each, worlds of a pass
 PASS_SHARE = 0.3  # of the seconds allowed
 OTHERS, WIN = 0, 1  # questions about the sharing of tricks, by number
 CLOSER = 5  # so many times, at most, the layouts are doubled where there is time to spare
@@ -101,7 +101,11 @@ class Rating:
             progress: called as `progress(done, total)`.
         """
         order = self.judge.order
-        most = len(order) if self.judge.exact or (self.seconds is not None and talons is None) else talons or TALONS
+        most = (
+            len(order)
+            if self.judge.exact or (self.seconds is not None and talons is None)
+            else talons or DEFAULT_TALONS
+        )
         order = order[:most]
         worlds = 0 if self.forced is not None else min(WORLDS, 10 * samples)
         self.total, self.done, self.progress = len(order) + worlds, 0, progress

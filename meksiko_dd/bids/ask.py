@@ -30,7 +30,7 @@ __all__ = ["rate_bids"]
 Cards = Hand | str | Iterable[Card | str]
 Scores = Mapping[Any, int] | str
 
-TALONS = 231  # that ten cards can meet
+ALL_TALONS = 231  # that ten cards can meet
 DEALS = "deals"  # beside the seats in `scores`
 _TOTAL = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
 
@@ -92,7 +92,7 @@ def rate_bids(
     check_progress(progress)
     uniform, bound = flag("uniform", uniform), flag("bound", bound)
     if talons is not None:
-        talons = whole("talons", talons, 1, TALONS)
+        talons = whole("talons", talons, 1, ALL_TALONS)
     if seconds is not None:
         check_seconds(seconds)
     stakes = _stakes(scores, table)
@@ -160,7 +160,7 @@ def _stakes(scores: Scores | None, rules: Rules) -> Stakes | None:
         text = f"{key}" if number is None else f"{key}:{number}"
         whole = str(number) if isinstance(number, (int, str)) and not isinstance(number, bool) else ""
         if not _TOTAL.fullmatch(whole):
-            raise InvalidDealError(f"cannot read the score {quote(text)}; expected such as A:44")
+            raise InvalidDealError(f"cannot read the score {quote(text)}; expected something like A:44")
         of_deals = isinstance(key, str) and key.strip().lower() == DEALS
         found[DEALS if of_deals else Seat.parse(key)] = int(whole)
     played = found.pop(DEALS, None)

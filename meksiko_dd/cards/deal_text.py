@@ -93,7 +93,7 @@ def _parts(text: str, at: int) -> Iterator[_Part]:
         if owner in seen:
             whose = f"hand of {owner.name}" if isinstance(owner, Seat) else owner
             raise InvalidDealError(
-                f"the {whose} stands there twice, again at character {label.start() + 1}; expected it once"
+                f"the {whose} appears twice, again at character {label.start() + 1}; expected it once"
             )
         seen.add(owner)
     yield _Part(owner, at, len(text))
@@ -106,7 +106,7 @@ def _scan_parts(text: str, parts: list[_Part]) -> HandTexts:
     if loose and seats:
         shown = quote(text[loose.start : min(loose.end, loose.start + 60)].strip())
         raise InvalidDealError(
-            f"{shown} stands before the first seat; expected a seat before each hand, or one before the first hand"
+            f"{shown} appears before the first seat; expected a seat before each hand, or one before the first hand"
         )
     if len(seats) > 1:
         return HandTexts(_hands_by_seat(text, seats), HANDS, talon)

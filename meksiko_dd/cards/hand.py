@@ -104,7 +104,7 @@ def parse_cards(cards: str | Iterable[Card | str], duplicates: bool = False) -> 
 
     Args:
         cards: text or iterable.
-        duplicates: may a card stand there twice?
+        duplicates: may a card appear twice?
 
     Raises:
         InvalidDealError: a card cannot be read, or is there twice.
@@ -123,7 +123,7 @@ def parse_cards(cards: str | Iterable[Card | str], duplicates: bool = False) -> 
         except InvalidDealError as error:
             raise InvalidDealError(f"card {place} of the list: {error}") from None
         if card in found and not duplicates:
-            raise InvalidDealError(f"{card} stands there twice, as card {found[card]} and as card {place} of the list")
+            raise InvalidDealError(f"{card} appears twice, as card {found[card]} and as card {place} of the list")
         found[card] = place
         result.append(card)
     return tuple(result)

@@ -42,7 +42,7 @@ def read_hand(text: str, at: int, end: int, owner: str = "") -> int:
         owner: put before an error, such as "hand of A".
 
     Raises:
-        InvalidDealError: it is none, or a card stands there twice.
+        InvalidDealError: it is none, or a card appears twice.
     """
     if text.find(".", at, end) >= 0:
         return scan_dotted(text, at, end, owner)
@@ -117,7 +117,7 @@ def _with(mask: int, number: int, at: int, owner: str) -> int:
         owner: whose hand it is, for messages.
     """
     if mask >> number & 1:
-        refuse_twice(f"{prefix(owner)}{card_text(number)} stands there twice, again at character {at + 1}")
+        refuse_twice(f"{prefix(owner)}{card_text(number)} appears twice, again at character {at + 1}")
     return mask | 1 << number
 
 
@@ -148,7 +148,7 @@ def scan_hand(text: str, at: int, end: int, owner: str, alone: bool) -> tuple[in
         alone: does nothing follow it?
 
     Raises:
-        InvalidDealError: it is none, a card stands there twice, or something stands behind it that may not.
+        InvalidDealError: it is none, a card appears twice, or something stands behind it that may not.
     """
     if MARK.pattern.match(text, at, end):
         return _by_marks(text, at, end, owner, alone)
@@ -207,7 +207,7 @@ def _by_letters(text: str, groups: list[tuple[int, int]], owner: str, alone: boo
         start, stop = groups[2 * FOUR]
         raise InvalidDealError(
             f"{prefix(owner)}cannot read {quote(text[start : min(stop, start + 12)])} at character {start + 1}; "
-            "expected nothing behind the clubs"
+            "expected nothing after the clubs"
         )
     return mask, groups[2 * FOUR - 1][1]
 
@@ -283,13 +283,13 @@ def _refuse_gap(text: str, at: int, owner: str, suit: int, seen: list[int], alon
         text: what is read.
         at: where it is noticed.
         owner: whose hand it is.
-        suit: the number of the suit that stands there twice.
+        suit: the number of the suit that appears twice.
         seen: the suits so far.
         alone: does nothing follow the hand?
     """
     if alone:
         raise InvalidDealError(
-            f"{prefix(owner)}{SUIT_NAMES[suit]} stand there twice, again at character {at + 1}; expected each suit once"
+            f"{prefix(owner)}{SUIT_NAMES[suit]} appear twice, again at character {at + 1}; expected each suit once"
         )
     lacking = " and ".join(SUIT_NAMES[number] for number in range(FOUR) if number not in seen)
     raise InvalidDealError(
@@ -308,7 +308,7 @@ def read_hand_or_cards(text: str) -> int:
     or word, a D in a row of ranks is a queen.  Any other text that can be read both ways is refused.
 
     Raises:
-        InvalidDealError: it is neither, it is both, or a card stands there twice.
+        InvalidDealError: it is neither, it is both, or a card appears twice.
     """
     start, end = skip_space(text, 0), len(text.rstrip())
     if "." in text:

@@ -244,7 +244,7 @@ def refuse_twice(text: str) -> NoReturn:
 
 
 def scan_once(text: str, at: int = 0, owner: str = "") -> Iterator[tuple[int, int]]:
-    """The cards of a list as in `scan_cards`, none of which may stand there twice.
+    """The cards of a list as in `scan_cards`, none of which may appear twice.
 
     Raises:
         InvalidDealError: at the first card that cannot be read or stands there a second time.
@@ -253,7 +253,7 @@ def scan_once(text: str, at: int = 0, owner: str = "") -> Iterator[tuple[int, in
     for number, place in scan_cards(text, at, owner):
         if number in places:
             refuse_twice(
-                f"{prefix(owner)}{card_text(number)} stands there twice, "
+                f"{prefix(owner)}{card_text(number)} appears twice, "
                 f"at character {places[number] + 1} and at character {place + 1}"
             )
         places[number] = place

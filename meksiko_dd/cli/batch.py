@@ -27,6 +27,7 @@ DOS_END = b"\x1a"  # the mark with which DOS ends a file
 
 
 @click.command(
+    cls=options.Command,
     short_help="Solve a file of JSON lines.",
     epilog=options.example(
         """echo '{"deal": "AQ... K7... J8...", "strain": "NT", "declarer": "A"}' | meksiko-dd batch -""",

@@ -10,10 +10,13 @@ from .. import __version__
 from ..bench.measure import SETS, Result, measure
 from ..errors import quote
 from ..solver.solver import Solver
-from . import options, terminal
+from . import completion, options, terminal
 from .bench_compare import compare, read_earlier
+from .grid import Column, table_lines
 
-HEADS = ("set", "deals", "per second", "mean us", "median", "p95", "max", "nodes", "hits", "checksum")
+HEADS = ("set", "per second", "mean us", "median", "p95", "nodes", "hits")
+COMPARED = ("speed", "rate", "nodes")
+WIDE = ("deals", "max", "checksum")
 
 
 def _set_name(text: str) -> str:
@@ -27,17 +30,32 @@ def _set_name(text: str) -> str:
     epilog=options.example("meksiko-dd bench --set max --set layouts"),
 )
 @click.option(
-    "--seconds", type=options.whole(1, 86400), default=20, metavar="N", help="Time to spend, about (default 20)."
+    "--seconds",
+    type=options.whole(1, 86400),
+    default=20,
+    metavar="N",
+    help="About how many seconds to spend (default 20).",
 )
 @click.option(
     "--threads", type=options.whole(1, options.MOST_THREADS), default=1, metavar="N", help="Threads (default 1)."
 )
-@click.option("--set", "names", type=_set_name, multiple=True, metavar="NAME", help=f"Only this: {', '.join(SETS)}.")
+@click.option(
+    "--set",
+    "names",
+    type=_set_name,
+    multiple=True,
+    shell_complete=completion.offering(lambda: SETS),
+    metavar="NAME",
+    help=f"Only this set, may be repeated: {', '.join(SETS)}.",
+)
 @click.option(
     "--compare", "earlier_file", metavar="FILE|-", help="Show ratios to an earlier run: what --json printed then."
 )
+@click.option("--wide", is_flag=True, help="Also show the number of deals, the longest time and the checksum.")
 @options.json_option
-def bench(seconds: int, threads: int, names: tuple[str, ...], earlier_file: str | None, as_json: bool) -> int:
+def bench(
+    seconds: int, threads: int, names: tuple[str, ...], earlier_file: str | None, wide: bool, as_json: bool
+) -> int:
     """Solve fixed sets of questions and say how long they take; the same questions on every machine.
 
     Each set is gone through as often as its share of the time allows, and of each question the shortest time counts.
@@ -60,7 +78,7 @@ def bench(seconds: int, threads: int, names: tuple[str, ...], earlier_file: str 
     if as_json:
         terminal.print_json(report)
     else:
-        _print(report, earlier is not None)
+        _print(report, earlier is not None, wide)
     wrong = [_wrong_text(result) for result in results if result.wrong]
     for text in wrong:
         terminal.print_error(f"meksiko-dd: {text}")
@@ -113,37 +131,37 @@ def _set_json(result: Result) -> dict[str, Any]:
     }
 
 
-def _print(report: dict[str, Any], compared: bool) -> None:
+def _print(report: dict[str, Any], compared: bool, wide: bool) -> None:
     sets = report["sets"]
-    rows = [HEADS + (("speed", "rate", "nodes") if compared else ()), *(_row(entry, compared) for entry in sets)]
-    for line in terminal.columns(rows, right=range(1, len(rows[0]))):
-        click.echo(line)
-    click.echo(
+    heads = HEADS + (COMPARED if compared else ()) + (WIDE if wide else ())
+    columns = [Column(head, right=at > 0, key=at == 0) for at, head in enumerate(heads)]
+    rows = [_row(entry, compared, wide) for entry in sets]
+    terminal.print_text("\n".join(table_lines(columns, rows)))
+    terminal.print_text(
         f"\nmeksiko-dd {report['version']}, {report['cpu']} code, {report['solver_kib']} KiB a solver, "
         f"threads: {report['threads']}"
     )
     for entry in sets:
         unfinished = "" if entry["complete"] else "; not finished, there was no time for more"
         alone = "; one thread" if entry["threads"] != report["threads"] else ""
-        click.echo(f"  {entry['set']}: {entry['what']}{alone}{unfinished}")
+        terminal.print_text(f"  {entry['set']}: {entry['what']}{alone}{unfinished}")
     if compared:
-        click.echo("speed, rate: times as fast as the earlier run, alone and with all threads; nodes: times as many.")
+        means = "speed, rate: times as fast as the earlier run, alone and with all threads; nodes: times as many."
+        terminal.print_text(means)
     if not report["complete"]:
-        click.echo("interrupted")
+        terminal.print_text("interrupted")
 
 
-def _row(entry: dict[str, Any], compared: bool) -> tuple[str, ...]:
+def _row(entry: dict[str, Any], compared: bool, wide: bool) -> list[str]:
     times = entry["microseconds"]
-    row = (
+    row = [
         entry["set"],
-        f"{entry['deals']:,}",
         f"{entry['deals_per_second']:,.0f}" if entry["deals_per_second"] >= 100 else f"{entry['deals_per_second']:.1f}",
-        *(f"{times[key]:,.1f}" for key in ("mean", "median", "p95", "max")),
+        *(f"{times[key]:,.1f}" for key in ("mean", "median", "p95")),
         f"{entry['nodes_per_deal']:,.1f}",
         f"{entry['hit_rate']:.0%}",
-        entry["checksum"],
-    )
-    if not compared:
-        return row
-    ratios = entry["compared"] or {}
-    return (*row, *(f"{ratios[key]:.2f}" if key in ratios else "-" for key in ("speed", "rate", "nodes")))
+    ]
+    if compared:
+        ratios = entry["compared"] or {}
+        row += [f"{ratios[key]:.2f}" if key in ratios else "-" for key in COMPARED]
+    return [*row, f"{entry['deals']:,}", f"{times['max']:,.1f}", entry["checksum"]] if wide else row

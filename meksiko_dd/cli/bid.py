@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from ..cards.kinds import Seat
-from ..rules.auction import Auction
+from ..rules.auction import Auction, shown_calls
 from ..rules.table import Rules
 from ..words.sentences import contract_name
-from . import files, options, terminal
+from . import completion, files, options, terminal
 from .faces import Faces, faces_for
+from .grid import Column, table_lines
 
 if TYPE_CHECKING:
     from ..bids.report import BidReport, ContractRating, PassRating
@@ -31,8 +32,19 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     "--hand", metavar="HAND", help="The ten cards dealt, such as AKT7.98.A.KQJ (docs/notation.md has more forms)."
 )
 @click.option("--auction", metavar="CALLS", help="What has been said, such as 'A5 B6 C-'.")
-@click.option("--seat", type=options.parsed(Seat), metavar="A|B|C", help="Whose hand it is (default: who is on turn).")
-@click.option("--standing", metavar="BID", help="In place of --auction: the highest bid so far.")
+@click.option(
+    "--seat",
+    type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
+    metavar="A|B|C",
+    help="Whose hand it is (default: who is on turn).",
+)
+@click.option(
+    "--standing",
+    shell_complete=completion.CONTRACTS,
+    metavar="BID",
+    help="In place of --auction: the highest bid so far.",
+)
 @click.option(
     "--scores", metavar="TOTALS", help="Match totals before the deal, A:44,B:12,C:30, and deals:2 if two were played."
 )
@@ -44,20 +56,25 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     default=8,
     show_default=True,
     metavar="N",
-    help="Score each talon by N layouts (6 + N others, 14 at least, choose).",
+    help="Score each talon with N layouts (6 + N others, 14 at least, choose).",
 )
-@click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
+@click.option(
+    "--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Seed of the random sample (default 1)."
+)
 @options.threads_option
-@click.option("--uniform", is_flag=True, help="Take all layouts as equally likely, whatever the others said.")
-@click.option("--bound", is_flag=True, help="Show the optimistic bound, too: the best choice of each layout.")
+@click.option("--uniform", is_flag=True, help="Treat all layouts as equally likely, whatever the others said.")
+@click.option(
+    "--bound", is_flag=True, help="Show an upper bound, too: the best choice in each layout, which nobody can know."
+)
+@click.option("--wide", is_flag=True, help="Also show the others' points, the trump, and whether the talon helps.")
 @options.table_options
 @options.faces_options
 @options.json_option
 def bid(deal: tuple[str, ...], **given: Any) -> int:
     """Rate every contract that may be bid: the chance to make it, points, and where to stop.
 
-    With --hand by chance over talons and the other hands, knowing what a player knows.  With DEAL what each player
-    could have made, all cards seen, beside what he could have known.
+    With --hand: averaged over talons and the others' hands, from what the player knows.  With DEAL: what each player
+    could have made with all cards seen, beside what he could have known.
     """
     if bool(deal) == (given["hand"] is not None):
         raise click.UsageError(f"expected one of: {HAND}")
@@ -102,7 +119,15 @@ def _hidden(rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
         terminal.print_json({"schema": SCHEMA, **report.to_dict()})
     else:
         terminal.print_text(
-            "\n".join([*_head(report, given, faces), "", *_table(report, faces), "", *_sentences(report, faces)])
+            "\n".join(
+                [
+                    *_head(report, given, faces),
+                    "",
+                    *_table(report, given["wide"], faces),
+                    "",
+                    *_sentences(report, given["wide"], faces),
+                ]
+            )
         )
     return 130 if report.stopped == "interrupt" else 0
 
@@ -113,7 +138,9 @@ def _head(report: BidReport, given: dict[str, Any], faces: Faces) -> list[str]:
         bid = contract_name(report.standing, faces.language)
         about += " " + faces.say("bid.standing", bid=bid, name=report.auction[0])
     elif report.auction:
-        about += " " + faces.say("bid.auction", auction=report.auction)
+        about += " " + faces.say(
+            "bid.auction", auction=shown_calls(Auction.parse(report.auction, report.rules).calls, faces.language)
+        )
     rows = [about, faces.say("sheet.rules", rules=report.rules)]
     if report.scores is not None:
         totals = " ".join(f"{seat.name}:{total}" for seat, total in zip(Seat, report.scores, strict=True))
@@ -123,42 +150,84 @@ def _head(report: BidReport, given: dict[str, Any], faces: Faces) -> list[str]:
     return rows
 
 
-def _table(report: BidReport, faces: Faces) -> list[str]:
-    bound = any(one.points_bound is not None for one in report.legal)
-    winning = any(one.p_win is not None for one in report.legal)
-    grown = [one.gain - one.points for one in report.legal]
-    grown += [] if report.passing is None else [report.passing.gain - report.passing.points]
-    gains = any(abs(one) > 1e-9 for one in grown)
-    heads = ["bid", "makes", "points", "others", "tricks", "trump", "helps"]
-    heads += ["gain"] * gains + ["wins"] * winning + ["bound"] * bound
-    table = [["", *(faces.say(f"bid.{head}") for head in heads), ""]]
-    for one in report.legal:
-        mark = ">" if one.contract == report.call else ""
-        row = [mark, contract_name(one.contract, faces.language), *_numbers(one, faces)]
-        row += [faces.fixed(one.gain)] * gains + [_percent(one.p_win, faces)] * winning + [_bound(one, faces)] * bound
-        table.append([*row, "#" * round(10 * one.p_make)])
-    if (passing := report.passing) is not None:
-        row = [">" if report.call == "pass" else "", *_pass_row(passing, faces)]
-        row += [faces.fixed(passing.gain)] * gains + [_percent(passing.p_win, faces)] * winning
-        row += ["" if passing.own is None else _bound(passing.own, faces)] * bound
-        table.append([*row, "" if passing.own is None else "#" * round(10 * passing.own.p_make)])
-    rows = terminal.columns(table)
-    return [terminal.emphasise(row) if row.startswith(">") else row for row in rows]
+def _table(report: BidReport, wide: bool, faces: Faces) -> list[str]:
+    """The bids and a pass, a row each; `wide`: with all that is known of them."""
+    passing = report.passing
+    rows = [_Row(contract_name(one.contract, faces.language), one.contract, one, one.gain) for one in report.legal]
+    if passing is not None:
+        rows.append(_Row(faces.say("bid.pass" if passing.legal else "bid.later"), "pass", passing.own, passing.gain))
+    heads = ["bid", "makes", "points", "tricks"]
+    heads += ["gain"] * any(abs(row.gain - _points(row, report)) > 1e-9 for row in rows)
+    heads += ["wins"] * any(one.p_win is not None for one in report.legal)
+    heads += ["bound"] * any(one.points_bound is not None for one in report.legal)
+    heads += ["others", "trump", "helps"] * wide
+    columns = [Column(key=True), *(Column(faces.say(f"bid.{head}"), key=head == "bid") for head in heads)]
+    table = []
+    for row in rows:
+        cells = _cells(row, report, faces)
+        bar = "" if row.rating is None else "#" * round(10 * row.rating.p_make)
+        table.append([">" if row.call == report.call else "", *(cells[head] for head in heads), bar])
+    called = [number for number, row in enumerate(rows) if row.call == report.call]
+    return table_lines([*columns, Column(spare=True)], table, called)
 
 
-def _numbers(one: ContractRating, faces: Faces) -> list[str]:
-    tricks = "" if one.tricks is None or one.tricks_se is None else faces.estimate(one.tricks, one.tricks_se)
+class _Row(NamedTuple):
+    """What a row of the table is about.
+
+    Attributes:
+        name: what people call it.
+        call: a contract's text, or pass.
+        rating: of the contract; of a pass that leads to a contract of one's own, of that; None: another pass.
+        gain: by how much the player's total grows.
+    """
+
+    name: str
+    call: str
+    rating: ContractRating | None
+    gain: float
+
+
+def _points(row: _Row, report: BidReport) -> float:
+    if row.call != "pass":
+        assert row.rating is not None
+        return row.rating.points
+    assert report.passing is not None
+    return report.passing.points
+
+
+def _cells(row: _Row, report: BidReport, faces: Faces) -> dict[str, str]:
+    """All that a row can show, by the names of the heads."""
+    passing = report.passing if row.call == "pass" else None
+    wins = row.rating if passing is None else passing
+    cells = dict.fromkeys(("makes", "others", "trump", "helps", "bound"), "")
+    cells |= {
+        "bid": row.name,
+        "gain": faces.fixed(row.gain),
+        "wins": _percent(None if wins is None else wins.p_win, faces),
+    }
+    if row.rating is not None:
+        return {**cells, **_numbers(row.rating, faces)}
+    assert passing is not None
+    return {**cells, "points": faces.estimate(passing.points, passing.points_se), "tricks": _tricks(passing, faces)}
+
+
+def _numbers(one: ContractRating, faces: Faces) -> dict[str, str]:
     trump = ""
     if one.strain is not None and one.strain_share is not None:
         trump = f"{faces.short_strain(one.strain)} {faces.percent(one.strain_share)}"
-    return [
-        faces.estimate(100 * one.p_make, 100 * one.p_make_se, 1, "%"),
-        faces.estimate(one.points, one.points_se),
-        faces.estimate(one.others, one.others_se),
-        tricks,
-        trump,
-        _percent(one.helps, faces),
-    ]
+    return {
+        "makes": faces.estimate(100 * one.p_make, 100 * one.p_make_se, 1, "%"),
+        "points": faces.estimate(one.points, one.points_se),
+        "others": faces.estimate(one.others, one.others_se),
+        "tricks": _tricks(one, faces),
+        "trump": trump,
+        "helps": _percent(one.helps, faces),
+        "bound": _bound(one, faces),
+    }
+
+
+def _tricks(one: ContractRating | PassRating, faces: Faces) -> str:
+    return "" if one.tricks is None or one.tricks_se is None else faces.estimate(one.tricks, one.tricks_se)
 
 
 def _percent(share: float | None, faces: Faces) -> str:
@@ -171,18 +240,8 @@ def _bound(one: ContractRating, faces: Faces) -> str:
     return f"{faces.percent(one.p_make_bound, 1)} {faces.fixed(one.points_bound)}"
 
 
-def _pass_row(passing: PassRating, faces: Faces) -> list[str]:
-    name = faces.say("bid.pass" if passing.legal else "bid.later")
-    if passing.own is not None:
-        return [name, *_numbers(passing.own, faces)]
-    tricks = (
-        "" if passing.tricks is None or passing.tricks_se is None else faces.estimate(passing.tricks, passing.tricks_se)
-    )
-    return [name, "", faces.estimate(passing.points, passing.points_se), "", tricks, "", ""]
-
-
-def _sentences(report: BidReport, faces: Faces) -> list[str]:
-    return [*_advice(report, faces), "", *_meaning(report, faces)]
+def _sentences(report: BidReport, wide: bool, faces: Faces) -> list[str]:
+    return [*_advice(report, faces), "", *_meaning(report, wide, faces)]
 
 
 def _advice(report: BidReport, faces: Faces) -> list[str]:
@@ -199,7 +258,11 @@ def _advice(report: BidReport, faces: Faces) -> list[str]:
     if advice.next_step is not None and advice.next_cost is not None:
         less, more = faces.fixed(advice.next_cost), faces.fixed(-advice.next_cost)
         key = "bid.step_same" if less == more else "bid.step" if advice.next_cost > 0 else "bid.step_more"
-        text.append(faces.say(key, step=advice.next_step, cost=less if advice.next_cost > 0 else more))
+        text.append(
+            faces.say(
+                key, step=contract_name(advice.next_step, faces.language), cost=less if advice.next_cost > 0 else more
+            )
+        )
     text += _match_sentences(report, faces)
     if advice.free_fall:
         text.append(faces.count("bid.free_fall", advice.free_fall))
@@ -234,7 +297,7 @@ def _match_sentences(report: BidReport, faces: Faces) -> list[str]:
     return [*text, faces.say("bid.for_match")] if advice.for_match else text
 
 
-def _meaning(report: BidReport, faces: Faces) -> list[str]:
+def _meaning(report: BidReport, wide: bool, faces: Faces) -> list[str]:
     """What the numbers are: how many, and what they assume."""
     one, rules = report.contracts[0], Rules.parse(report.rules)
     if one.exact:
@@ -251,7 +314,7 @@ def _meaning(report: BidReport, faces: Faces) -> list[str]:
                 seed=report.seed,
             )
         ]
-    text += [faces.say("bid.columns"), faces.say("bid.chosen")]
+    text += [faces.say("bid.columns")] * wide + [faces.say("bid.chosen")]
     if rules.zero_tricks or report.scores is not None:
         text.append(faces.say("bid.shared"))
     text += _pass_sentences(report, faces)
@@ -385,7 +448,9 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: Faces) 
         faces: how people see it.
     """
     rows = [faces.diagram(whole), ""]
-    table = [["", *(faces.say(f"bid.{head}") for head in ("highest", "tricks", "choice", "likely", "go_to"))]]
+    heads = ("highest", "tricks", "choice", "likely", "go_to")
+    columns = [Column(key=True), *(Column(faces.say(f"bid.{head}"), words=head == "likely") for head in heads)]
+    table = []
     for one, report in zip(found, reports, strict=False):
         highest = "-" if one.contract is None else contract_name(one.contract, faces.language)
         how = one.choice or one  # where nothing makes, the most tricks
@@ -399,7 +464,7 @@ def _known_rows(whole: Any, found: Any, reports: list[BidReport], faces: Faces) 
         table.append(
             [one.player.name, highest, str(how.tricks), f"{cards} {faces.short_strain(how.strain)}", likely, limit]
         )
-    rows += terminal.columns(table)
+    rows += table_lines(columns, table)
     rows += ["", faces.say("bid.known_means"), _likely_sentence(reports, faces)]
     if reports[-1].stopped == "interrupt":
         rows.append(faces.say("discard.stopped.interrupt"))

@@ -24,7 +24,10 @@ def _look_or_size(text: str) -> str | int:
     epilog=options.example("meksiko-dd deal --seed 7 --fix A:SA,SK --fix talon:H7"),
 )
 @click.option(
-    "--seed", type=options.whole(0, 2**63 - 1), metavar="N", help="Deals depend on it alone (default: by chance)."
+    "--seed",
+    type=options.whole(0, 2**63 - 1),
+    metavar="N",
+    help="Seed: deals depend on it alone (default: a random one).",
 )
 @click.option(
     "--count",

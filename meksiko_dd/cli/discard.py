@@ -11,8 +11,9 @@ from ..cards.kinds import Seat, Strain
 from ..rules.contracts import Contract
 from ..words.numbers import fixed
 from ..words.sentences import contract_name
-from . import files, options, terminal
+from . import completion, files, options, terminal
 from .faces import Faces, faces_for
+from .grid import Column, table_lines
 from .solve import relative
 
 HAND = "discard --hand CARDS --talon CARDS, or discard DEAL --declarer SEAT"
@@ -24,9 +25,9 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     for text in texts:
         seat, colon, rest = text.partition(":")
         if not colon:
-            raise click.UsageError(f"{option} {text[:40]!r} names no seat; expected such as B:S")
+            raise click.UsageError(f"{option} {text[:40]!r} names no seat; expected something like B:S")
         if not rest.strip(" ,"):
-            raise click.UsageError(f"{option} {text[:40]!r} names nothing behind the seat; expected such as B:S")
+            raise click.UsageError(f"{option} {text[:40]!r} names nothing after the seat; expected something like B:S")
         key = Seat.parse(seat).name
         found[key] = f"{found.get(key, '')} {rest}".strip()
     return found
@@ -37,7 +38,14 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     epilog=options.example("meksiko-dd discard --hand AKT7.98.A.KQJ --talon H7,D9 --bid 7"),
 )
 @click.argument("deal", nargs=-1, metavar="[DEAL|-]")
-@click.option("--declarer", "-d", type=options.parsed(Seat), metavar="A|B|C", help="With DEAL: who takes the talon.")
+@click.option(
+    "--declarer",
+    "-d",
+    type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
+    metavar="A|B|C",
+    help="With DEAL: who takes the talon.",
+)
 @click.option("--line", is_flag=True, help="With DEAL: show an optimal line of the best choice.")
 @click.option(
     "--hand",
@@ -45,24 +53,45 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     help="The ten cards dealt (or all twelve), such as AKT7.98.A.KQJ (docs/notation.md has more forms).",
 )
 @click.option("--talon", default="", metavar="CARDS", help="The two cards picked up, such as H7,D9.")
-@click.option("--bid", metavar="BID", help="5 to 10, or betli; without it tricks count.")
-@click.option("--strain", "-s", type=options.parsed(Strain), metavar="S|H|D|C|NT", help="Consider only this one.")
-@click.option("--objective", metavar="WHAT", help="points (default with a bid), make, or tricks (default without).")
 @click.option(
-    "--samples", type=options.whole(1, 10**6), metavar="N", help="Choose by N layouts, score by N fresh ones."
+    "--bid",
+    shell_complete=completion.CONTRACTS,
+    metavar="BID",
+    help="What is played: 5 to 10, or betli; without it, tricks count.",
+)
+@click.option(
+    "--strain",
+    "-s",
+    type=options.parsed(Strain),
+    shell_complete=completion.STRAINS,
+    metavar="S|H|D|C|NT",
+    help="Consider only this trump suit, or NT.",
+)
+@click.option(
+    "--objective",
+    shell_complete=completion.offering(lambda: ("points", "make", "tricks")),
+    metavar="WHAT",
+    help="points (default with a bid), make, or tricks (default without).",
+)
+@click.option(
+    "--samples", type=options.whole(1, 10**6), metavar="N", help="Choose with N layouts, score with N fresh ones."
 )
 @click.option("--exact", is_flag=True, help="Count every choice in all layouts.")
 @click.option("--seconds", type=options.seconds, metavar="S", help="Answer after S seconds with what is known then.")
-@click.option("--top", type=options.whole(1, 330), default=10, metavar="N", help="Show so many (default 10).")
-@click.option("--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Of the sample (default 1).")
+@click.option(
+    "--top", type=options.whole(1, 330), default=10, metavar="N", help="Show the best N choices (default 10)."
+)
+@click.option(
+    "--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Seed of the random sample (default 1)."
+)
 @options.threads_option
 @click.option("--known", multiple=True, metavar="SEAT:CARDS", help="Cards known to be with B or C: B:SA,H7.")
-@click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C has not: C:S, B:HD.")
+@click.option("--void", multiple=True, metavar="SEAT:SUITS", help="Suits that B or C does not have: C:S, B:HD.")
 @options.table_options
 @options.faces_options
 @options.json_option
 def discard(deal: tuple[str, ...], **given: Any) -> int:
-    """Rank discards and trumps: with --hand by chance over the unseen cards, with DEAL exactly, all cards seen.
+    """Rank the choices of discard and trump: with --hand over many layouts of the unseen cards, with DEAL exactly.
 
     The declarer of --hand is seat A and leads; B plays after him, then C.  After the discard every layout is played
     double dummy (docs/accuracy.md).
@@ -97,19 +126,19 @@ def _hidden_rows(report: Any, faces: Faces) -> list[str]:
     about = faces.say("sheet.rules", rules=report.rules)
     if report.bid is not None:
         about = faces.say("discard.bid", bid=contract_name(report.bid, faces.language)) + " " + about
-    heads = ["", *(faces.say(f"discard.{name}") for name in ("cards", "trump"))]
     names = [name for name in ("p_make", "points", "tricks") if getattr(report.best, name) is not None]
-    heads += [faces.say(f"discard.{name}") for name in names] + [faces.say("discard.layouts"), ""]
-    table = [heads]
+    heads = [faces.say(f"discard.{name}") for name in ("cards", "trump", *names)]
+    columns = [Column(key=True), *(Column(head, key=at == 0) for at, head in enumerate(heads))]
+    columns += [Column(faces.say("discard.layouts"), right=True), Column(spare=True), Column()]
+    table = []
     for number, option in enumerate(report.options, start=1):
         strain = faces.short_strain(option.strain)
         row = [f"{number}.", faces.cards(option.discard), strain, *(_cell(option, name, faces) for name in names)]
         layouts = faces.say("discard.all") if option.exact else faces.grouped(option.layouts)
         share = option.p_make if option.p_make is not None else option.tricks / 10
-        verdict = "" if option.verdict is None else " " + faces.say(f"discard.{option.verdict}")
-        table.append([*row, layouts, "#" * round(10 * share) + verdict])
-    rows = terminal.columns(table)
-    rows[1] = terminal.emphasise(rows[1])
+        verdict = "" if option.verdict is None else faces.say(f"discard.{option.verdict}")
+        table.append([*row, layouts, "#" * round(10 * share), verdict])
+    rows = table_lines(columns, table, marked=(0,))
     return [title, about, "", *rows, "", *_sentences(report, faces)]
 
 
@@ -215,8 +244,7 @@ def _known_rows(options: Any, faces: Faces) -> list[str]:
     for number, option in enumerate(options, start=1):
         against = "" if option.relative is None else relative(option.relative)
         also = ", ".join(faces.cards(hand) for hand in option.also)
-        cards = faces.cards(option.discard)
-        rows.append(
-            f"{number:4}. {cards:7} {faces.short_strain(option.strain):2} {option.tricks:3} {against:3} {also}".rstrip()
-        )
-    return rows
+        choice = [f"{number}.", faces.cards(option.discard), faces.short_strain(option.strain)]
+        rows.append([*choice, str(option.tricks), against, also])
+    right, left = Column(right=True), Column()
+    return table_lines([right, left, left, right, left, Column(words=True)], rows, indent=2)

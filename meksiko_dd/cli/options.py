@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
@@ -12,6 +13,7 @@ from ..errors import InvalidDealError, InvalidInputError, quote, whole_range
 from ..solver.solver import TT_KIB, TT_KIB_RANGE, Solver
 from ..solver.threads import DAY, processors
 from ..words import names
+from . import completion
 
 if TYPE_CHECKING:
     from ..rules.table import Rules
@@ -74,6 +76,36 @@ def chosen(read: Callable[[str], str]) -> Callable[[str], str]:
     return convert
 
 
+def missing(names: Sequence[str]) -> str:
+    """That these options or arguments are missing, all of them at once."""
+    *most, last = names
+    return f"{', '.join(most)} and {last} are missing" if most else f"{last} is missing"
+
+
+class Command(click.Command):
+    """A command that names all missing options and arguments at once; click's own stops at the first."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As click does it, but for what is missing."""
+        words = list(args)
+        try:
+            return super().parse_args(ctx, args)
+        except click.MissingParameter:
+            given, _, _ = self.make_parser(ctx).parse_args(words)
+        lacking = [
+            one for one in self.params if one.required and one.value_is_missing(one.consume_value(ctx, given)[0])
+        ]
+        names = [_spelled(one, ctx)[0] for one in lacking]
+        wanted = " ".join(" ".join(filter(None, _spelled(one, ctx))) for one in lacking)
+        raise click.UsageError(f"{missing(names)}; expected {wanted}", ctx)
+
+
+def _spelled(parameter: click.Parameter, ctx: click.Context) -> tuple[str, str]:
+    """What an option or an argument is called, and how its value is written."""
+    written = parameter.make_metavar(ctx)
+    return (parameter.opts[0], written) if isinstance(parameter, click.Option) else (written.removesuffix("|-"), "")
+
+
 def example(command: str) -> str:
     """An example as the last paragraph of a command's help, unwrapped."""
     return f"\b\nExample:\n  {command}"
@@ -104,8 +136,9 @@ def changes_option(function: Function) -> Function:
         "--set",
         "changes",
         multiple=True,
+        shell_complete=completion.FIELDS,
         metavar="FIELD=VALUE",
-        help="Change one rule: target=31, must_trump=false; may be given again.",
+        help="Change one rule: target=31, must_trump=false; may be repeated.",
     )(function)
 
 
@@ -116,7 +149,7 @@ def threads_option(function: Function) -> Function:
         type=whole(1, MOST_THREADS),
         default=lambda: min(processors(), MOST_THREADS),
         metavar="N",
-        help="Threads (default: one a processor that this process may use).",
+        help="Threads (default: one for each processor that this process may use).",
     )(function)
 
 
@@ -128,6 +161,7 @@ def table_options(function: Function) -> Function:
         "table",
         default=DEFAULT_TABLE,
         show_default=True,
+        shell_complete=completion.TABLES,
         metavar="NAME",
         help="The table's rules; `meksiko-dd rules` lists them.",
     )(function)
@@ -147,15 +181,24 @@ def must_trump(free_ruff: bool, table: str, changes: tuple[str, ...]) -> bool:
     return read_rules(table, changes).must_trump and not free_ruff
 
 
+def _language_for_good() -> str:
+    """The language that the environment names; English if it names none."""
+    text = os.environ.get(LANGUAGE_VARIABLE, "").strip()
+    try:
+        return names.read_language(text) if text else "en"
+    except InvalidInputError as error:
+        raise click.UsageError(f"{LANGUAGE_VARIABLE} in the environment: {error}") from None
+
+
 def language_option(function: Function) -> Function:
     """The option --lang."""
     return click.option(
         "--lang",
         "language",
         type=chosen(names.read_language),
-        default="en",
+        default=_language_for_good,
+        shell_complete=completion.LANGUAGES,
         metavar="en|sr|sr-Cyrl",
-        envvar=LANGUAGE_VARIABLE,
         help=f"The language of what people read (default: {LANGUAGE_VARIABLE}, else en; also srpski, cirilica); "
         "JSON keys never change.",
     )(function)
@@ -166,6 +209,7 @@ def pack_option(function: Function) -> Function:
     return click.option(
         "--pack",
         type=chosen(names.read_pack),
+        shell_complete=completion.PACKS,
         default="french",
         metavar="french|tell",
         help="Whose names cards have: the French pack's (default) or William Tell's.",
@@ -177,6 +221,7 @@ def cards_option(function: Function) -> Function:
     return click.option(
         "--cards",
         type=chosen(names.read_look),
+        shell_complete=completion.LOOKS,
         metavar="ascii|symbols|tell",
         help="How cards are shown: ascii (SA), symbols, or tell: William Tell's cards in words (leaves A), to "
         "paste into a chat. Default: symbols on a terminal, in Serbian wherever the encoding has them; else ascii.",

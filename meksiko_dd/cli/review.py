@@ -25,20 +25,28 @@ SECONDS, SAMPLES = 10.0, 200  # of --hidden
 
 
 @click.command(
+    cls=options.Command,
     short_help="What each card of a played deal cost.",
     epilog=options.example("meksiko-dd review examples/lost.mek --show-win"),
 )
 @click.argument("file", metavar="FILE|-")
-@click.option("--deal", type=options.whole(1, 999_999), metavar="N", help="Only the deal of this number.")
+@click.option("--deal", type=options.whole(1, 999_999), metavar="N", help="Only the deal with this number.")
 @click.option("--player", metavar="A|NAME", help="Only this player's cards and summary.")
 @click.option("--keep-going", is_flag=True, help="Report deals that cannot be read and review the others (status 1).")
 @click.option("--show-win", is_flag=True, help="Show how the contract could last be made, or beaten if it was made.")
 @click.option("--from", "start", type=options.whole(1, 31), metavar="N", help="What if: from card N on ...")
 @click.option("--play", metavar="CARDS", help='... these cards are played, "HQ D7", and then all play perfectly.')
-@click.option("--hidden", is_flag=True, help="Judge each decision by what its player had seen, too (estimates).")
-@click.option("--seconds", type=options.seconds, metavar="S", help="Of --hidden: so long for each deal (default 10).")
-@click.option("--samples", type=options.whole(2, 10**6), metavar="N", help="Of --hidden: layouts a decision (200).")
-@click.option("--seed", type=options.whole(0, 2**63), metavar="N", help="Of --hidden: of the samples (default 1).")
+@click.option("--hidden", is_flag=True, help="Also judge each decision by what its player had seen (estimates).")
+@click.option("--seconds", type=options.seconds, metavar="S", help="With --hidden: seconds for each deal (default 10).")
+@click.option(
+    "--samples",
+    type=options.whole(2, 10**6),
+    metavar="N",
+    help="With --hidden: layouts for each decision (default 200).",
+)
+@click.option(
+    "--seed", type=options.whole(0, 2**63), metavar="N", help="With --hidden: seed of the samples (default 1)."
+)
 @click.option("--html", metavar="FILE|-", help="Also write the review to FILE, one page that needs nothing else.")
 @options.threads_option
 @options.faces_options
@@ -47,7 +55,7 @@ def review(file: str, **options: Any) -> int:
     """Review the played deals in FILE (or on stdin, -), text or JSON (docs/record.md).
 
     For each card its value before and after and what it cost, exactly (double dummy); the discard's rank; what each
-    player could have made; the card that let the contract go; a summary for each player.  A deal that cannot be true
+    player could have made; the card that gave the contract away; a summary for each player.  A deal that cannot be true
     is reported with what was legal, the others are reviewed, and the status is 1.  With --hidden each decision is
     also judged by what its player had seen: estimates with their standard errors.
     """
@@ -91,7 +99,7 @@ def _interrupted(extras: list[Extras]) -> bool:
 
 def _check(file: str, options: dict[str, Any]) -> None:
     if options["play"] is not None and options["start"] is None:
-        raise click.UsageError('--play goes with --from N; expected such as --from 12 --play "HQ"')
+        raise click.UsageError('--play goes with --from N; expected something like --from 12 --play "HQ"')
     if options["html"] == "-" and options["as_json"]:
         raise click.UsageError("--html - prints the page; expected no --json beside it")
     if options["html"] is not None and options["html"] != "-" and files.is_same_file(file, options["html"]):
@@ -180,7 +188,8 @@ def _print(found: list[Review | BadReview], extras: list[Extras], options: dict[
     if options["html"] is not None:
         from ..reviews.page import review_html
 
-        page = review_html(found, options["language"], options["pack"], extras)
+        pack = "tell" if options["cards"] == "tell" else options["pack"]
+        page = review_html(found, options["language"], pack, extras)
         files.write_file(options["html"], page)
         if options["html"] == "-":
             return

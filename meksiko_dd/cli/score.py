@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -16,9 +16,10 @@ from ..rules.scoring import Score
 from ..rules.scoring import score as score_deal
 from ..rules.table import Rules
 from ..sheets.reading import read_sheet
-from ..sheets.views import blank_text, match_json, points_text, sheet_text
+from ..sheets.views import match_json, points_text
 from ..words.sentences import contract_name, say
-from . import files, options, terminal
+from . import completion, files, options, terminal
+from .score_rows import blank_lines, sheet_lines
 
 ONE_DEAL = "--bid, --declarer and --tricks"
 
@@ -32,22 +33,38 @@ ONE_DEAL = "--bid, --declarer and --tricks"
 )
 @click.argument("file", metavar="[FILE|-]", required=False)
 @options.table_options
-@click.option("--bid", metavar="BID", help=f"What was played: {EXPECTED}.")
-@click.option("--declarer", "-d", metavar="A|B|C", help="Who played it; with --names also by name.")
+@click.option(
+    "--bid",
+    shell_complete=completion.CONTRACTS,
+    metavar="BID",
+    help=f"What was played: {EXPECTED}.",
+)
+@click.option(
+    "--declarer",
+    "-d",
+    shell_complete=completion.SEATS,
+    metavar="A|B|C",
+    help="Who played it; with --names also by name.",
+)
 @click.option("--auction", metavar="CALLS", help='In place of --bid and --declarer: the auction, "A5 B6 C- A7 B-".')
 @click.option(
     "--tricks", nargs=3, type=options.whole(0, TRICKS), metavar="A B C", help="The tricks of seats A, B and C."
 )
-@click.option("--dealer", metavar="NAME", help="Sheet: who deals first, if it does not say so (default: the last).")
+@click.option(
+    "--dealer",
+    metavar="NAME",
+    help="Of a sheet: the first dealer, if the sheet does not say (default: the last player).",
+)
 @click.option(
     "--names",
     metavar="A,B,C",
-    help="The three who play, in the order of --tricks. Sheet: three or four, if it names none.",
+    help="The three who play, in the order of --tricks. Of a sheet: three or four, if it names none.",
 )
 @click.option("--blank", is_flag=True, help="Print an empty sheet for the table.")
 @click.option(
     "--html", metavar="FILE|-", help="Also write the sheet to FILE, a page to print (-: print only the page)."
 )
+@click.option("--wide", is_flag=True, help="Sheet: also show who dealt.")
 @options.language_option
 @options.json_option
 def score(
@@ -62,6 +79,7 @@ def score(
     names: str | None,
     blank: bool,
     html: str | None,
+    wide: bool,
     language: str,
     as_json: bool,
 ) -> None:
@@ -82,14 +100,28 @@ def score(
             raise click.UsageError("--blank prints an empty sheet; expected no FILE beside it")
         if file is None:
             _refuse({"--dealer": dealer}, "--blank")
-            _print_blank(rules, players, html, language, as_json)
+            _print_blank(rules, players, html, _Look(wide, language, as_json))
         else:
-            _print_sheet(file, rules, dealer, players, html, language, as_json)
+            _print_sheet(file, rules, dealer, players, html, _Look(wide, language, as_json))
         return
     _refuse(of_sheet, ONE_DEAL)
     if players is not None and len(players) != len(Seat):
         raise click.UsageError(f"--names has {len(players)} players; expected the three who play the deal")
     _print_deal(_scored(rules, bid, declarer, auction, tricks, players or ()), players, language, as_json)
+
+
+class _Look(NamedTuple):
+    """How a sheet is shown.
+
+    Attributes:
+        wide: with all columns.
+        language: of what people read.
+        as_json: as JSON, for programs.
+    """
+
+    wide: bool
+    language: str
+    as_json: bool
 
 
 def _refuse(options: Mapping[str, object], beside: str) -> None:
@@ -128,8 +160,9 @@ def _scored(
             raise IllegalCallError("the deal is thrown in; expected an auction with a declarer")
         bid, declarer = auction.contract.text, auction.declarer
     if bid is None or declarer is None or tricks is None:
-        missing = "--bid" if bid is None else "--declarer" if declarer is None else "--tricks"
-        raise click.UsageError(f"{missing} is missing; expected {ONE_DEAL}, or a FILE with a match sheet")
+        given = {"--bid": bid, "--declarer": declarer, "--tricks": tricks}
+        missing = options.missing([option for option, value in given.items() if value is None])
+        raise click.UsageError(f"{missing}; expected {ONE_DEAL}, or a FILE with a match sheet")
     return score_deal(bid, declarer, tricks, rules)
 
 
@@ -182,7 +215,7 @@ def _print_deal(result: Score, names: Sequence[str] | None, language: str, as_js
 
 
 def _print_sheet(
-    file: str, rules: Rules, dealer: str | None, names: list[str] | None, html: str | None, language: str, as_json: bool
+    file: str, rules: Rules, dealer: str | None, names: list[str] | None, html: str | None, look: _Look
 ) -> None:
     """Print a match, or write its page.
 
@@ -192,8 +225,7 @@ def _print_sheet(
         dealer: who dealt first, if it was said.
         names: the players, if they were named.
         html: where the page goes, - for stdout; None: there is none.
-        language: of what people read.
-        as_json: print JSON instead?
+        look: how it is shown.
     """
     if html is not None and files.is_same_file(file, html):
         raise click.UsageError(f"--html {html!r} is the sheet itself; expected another file")
@@ -201,33 +233,32 @@ def _print_sheet(
     if html is not None:
         from ..sheets.page import sheet_html
 
-        files.write_file(html, sheet_html(match, language))
+        files.write_file(html, sheet_html(match, look.language))
     if html == "-":
         return
-    if as_json:
+    if look.as_json:
         terminal.print_json({"schema": terminal.SCHEMA, **match_json(match)})
     else:
-        terminal.print_text(sheet_text(match, language))
+        terminal.print_text("\n".join(sheet_lines(match, look.wide, look.language)))
 
 
-def _print_blank(rules: Rules, names: list[str] | None, html: str | None, language: str, as_json: bool) -> None:
+def _print_blank(rules: Rules, names: list[str] | None, html: str | None, look: _Look) -> None:
     """Print a sheet to be filled in, or write its page.
 
     Args:
         rules: the table's.
         names: the players, if they were named.
         html: where the page goes, - for stdout; None: there is none.
-        language: of what people read.
-        as_json: print JSON instead?
+        look: how it is shown.
     """
     players = [""] * (len(LETTERS) - 1) if names is None else names
     if html is not None:
         from ..sheets.page import blank_html
 
-        files.write_file(html, blank_html(rules, players, language))
+        files.write_file(html, blank_html(rules, players, look.language))
     if html == "-":
         return
-    if as_json:
+    if look.as_json:
         terminal.print_json({"schema": terminal.SCHEMA, "rules": rules.text, "names": players, "deals": []})
     else:
-        terminal.print_text(blank_text(rules, players, language))
+        terminal.print_text("\n".join(blank_lines(rules, players, look.wide, look.language)))

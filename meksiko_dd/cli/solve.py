@@ -11,11 +11,12 @@ from ..cards.deal import Deal
 from ..cards.kinds import Goal, Seat, Strain, Suit
 from ..cards.position import Position
 from ..solver.answers import Solution
-from . import files, options, terminal
+from . import completion, files, options, terminal
 from .faces import Faces, faces_for
 
 
 @click.command(
+    cls=options.Command,
     short_help="Tricks, the value of every card, and an optimal line.",
     epilog=options.example(
         'meksiko-dd solve "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9" --strain S --declarer A',
@@ -23,12 +24,19 @@ from .faces import Faces, faces_for
 )
 @options.deal_argument
 @click.option(
-    "--strain", "-s", type=options.parsed(Strain), metavar="S|H|D|C|NT", required=True, help="Trump suit, or NT."
+    "--strain",
+    "-s",
+    type=options.parsed(Strain),
+    shell_complete=completion.STRAINS,
+    metavar="S|H|D|C|NT",
+    required=True,
+    help="The trump suit, or NT for no trump.",
 )
 @click.option(
     "--declarer",
     "-d",
     type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
     metavar="A|B|C",
     required=True,
     help="Who plays against the two others.",
@@ -37,12 +45,14 @@ from .faces import Faces, faces_for
     "--leader",
     "-l",
     type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
     metavar="A|B|C",
     help="Who leads to the first trick (default: the declarer).",
 )
 @click.option(
     "--goal",
     type=options.parsed(Goal),
+    shell_complete=completion.GOALS,
     metavar="max|min",
     default="max",
     help="max: the declarer wants tricks; min: none (betli).",

@@ -8,11 +8,12 @@ import click
 
 from ..cards.kinds import Seat, Strain
 from ..solver.answers import Table
-from . import files, options, terminal
+from . import completion, files, options, terminal
 from .faces import Faces, faces_for
 
 
 @click.command(
+    cls=options.Command,
     short_help="Tricks of every declarer in every strain.",
     epilog=options.example('meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"'),
 )
@@ -21,6 +22,7 @@ from .faces import Faces, faces_for
     "--leader",
     "-l",
     type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
     metavar="A|B|C",
     help="Who leads to the first trick (default: each declarer himself).",
 )

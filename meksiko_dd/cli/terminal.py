@@ -1,4 +1,4 @@
-"""What goes to stdout and stderr: JSON, text that the terminal can show, columns, errors, progress."""
+"""What goes to stdout and stderr: JSON, text that fits the terminal and that it can show, errors, progress."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import sys
 from collections.abc import Callable, Container, Sequence
 from typing import Any, TextIO
@@ -18,6 +19,9 @@ from ..words import names
 _WRITTEN = {"\u0111": "dj", "\u0110": "Dj", "\u00b1": "+-", "\u201e": '"', "\u201c": '"'}
 SCHEMA = 1  # version of every JSON shape in docs/json.md
 PROGRESS_WIDTH = 40
+USUAL_WIDTH, LEAST_WIDTH = 80, 40  # columns of a terminal: where there is none; narrower ones break lines themselves
+_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
+_LEAD = re.compile(r"\s*(?:(?:[-*]|\d+\.)\s+)?")  # before a sentence: blanks, a dash, a number
 RED_SUITS = "\u2665\u2666"
 
 
@@ -35,12 +39,56 @@ def shown_json(value: object) -> str:
 def print_text(text: str) -> None:
     """Text for people: hearts and diamonds red where there is colour.
 
-    Letters that the terminal or pipe cannot carry are replaced by the nearest that it can.
+    Lines that are too long are broken.  Letters that the terminal or pipe cannot carry are replaced by the nearest that
+    it can.
     """
+    shown = "\n".join(wrap(text))
+    click.echo(_with_red_suits(shown) if has_colour() else shown)
+
+
+def encodable(text: str) -> str:
+    """The text with the nearest letters that the terminal or pipe can carry."""
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"
-    if has_colour():
-        text = _with_red_suits(text)
-    click.echo(text if _fits(text, encoding) else "".join(_nearest(letter, encoding) for letter in text))
+    return text if _fits(text, encoding) else "".join(_nearest(letter, encoding) for letter in text)
+
+
+def width() -> int:
+    """How many columns the terminal has, or COLUMNS says; 80 where there is neither."""
+    return max(LEAST_WIDTH, shutil.get_terminal_size((USUAL_WIDTH, 24)).columns)
+
+
+def cells(text: str) -> int:
+    """How many columns of the terminal it takes: two for a wide letter, none for a colour."""
+    if text.isascii() and "\x1b" not in text:
+        return len(text)
+    from rich.cells import cell_len  # most letters beyond ASCII are one wide, but which are not fills a long list
+
+    return cell_len(_COLOUR.sub("", text))
+
+
+def wrap(text: str) -> list[str]:
+    """The lines of a text as they fit the terminal; one that goes on does so below its first word."""
+    room = width()
+    return [part for line in encodable(text).split("\n") for part in _wrapped(line, room)]
+
+
+def _wrapped(line: str, room: int) -> list[str]:
+    if 2 * len(line) <= room or cells(line) <= room:
+        return [line]
+    lead = _LEAD.match(line)
+    assert lead is not None
+    start, indent = lead.group(), " " * len(lead.group())
+    lines, empty = [], True  # is there nothing but what stands before the words?
+    for word in re.findall(r"\s*\S+", line[lead.end() :]):
+        if not empty and cells(start + word) > room:
+            lines.append(start)
+            start, empty, word = indent, True, word.lstrip()
+        while cells(start + word) > room:
+            fits = next(at for at in range(len(word), 0, -1) if at == 1 or cells(start + word[:at]) <= room)
+            lines.append(start + word[:fits])
+            start, word = indent, word[fits:]
+        start, empty = start + word, False
+    return [*lines, start]
 
 
 def _fits(text: str, encoding: str) -> bool:
@@ -128,7 +176,7 @@ def _with_red_suits(text: str) -> str:
     def paint(match: re.Match[str]) -> str:
         nonlocal style
         if match.group() not in RED_SUITS:
-            style = "" if match.group() in ("\x1b[0m", "\x1b[m") else match.group()
+            style = "" if match.group() in ("\x1b[0m", "\x1b[m") else style + match.group()
             return match.group()
         return f"\x1b[31m{match.group()}\x1b[39m{style}"
 

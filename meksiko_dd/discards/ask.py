@@ -68,7 +68,7 @@ def best_discards(
         exact: count every choice in all layouts.
         seconds: stop the work after so many, and answer with what is there.
         top: how many options to report.
-        seed: of the sample.
+        seed: of the random sample.
         threads: threads to use.
         known: cards that a defender is known to hold, such as `{"B": "SA H7"}`.
         void: suits that a defender is known not to hold, such as `{"C": "S"}`, `{"B": "HD"}` or `{"B": "herc karo"}`.

@@ -66,7 +66,7 @@ class DiscardReport(NamedTuple):
         bid: the contract's text, or None.
         rules: text of the rules.
         objective: "points", "make" or "tricks".
-        seed: of the sample.
+        seed: of the random sample.
         layouts: how many layouts agree with what is known.
         choices: how many choices there are; `different` of them differ after equal ones were grouped.
         options: the best ones, best first.

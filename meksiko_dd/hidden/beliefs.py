@@ -65,11 +65,12 @@ class Beliefs:
     def likely(self, seat: Seat, hands: NDArray[np.uint32]) -> NDArray[np.float64]:
         """How likely a seat is to speak as it did with each of these hands, 0..1."""
         bid, refused, betli = self.bids[seat], self.refused[seat], self.betli[seat]
-        chance = np.ones(len(hands))
+        chance: NDArray[np.float64] = np.ones(len(hands))
         if bid:
             chance = justifies(hands, bid, self.rules)
         if refused <= HIGHEST and betli is None:  # who plays for no trick passes at numbers whatever he has
             chance = chance - justifies(hands, refused, self.rules)
+        chance = np.maximum(chance, LEAST)
         if betli is not None:
             chance = chance * bids_betli(hands, betli.takes_talon, self.rules.must_trump)
-        return np.maximum(chance, LEAST)
+        return chance

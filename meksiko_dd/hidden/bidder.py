@@ -37,9 +37,10 @@ NUMBERS = (5, 6, 7, 8, 9, 10)
 PAGAT = {5: 4.45, 6: 5.43, 7: 6.51, 8: 7.35, 9: 8.55, 10: 9.38}
 DOUBLE_FALL = {5: 5.15, 6: 5.75, 7: 6.85, 8: 7.70, 9: 8.60, 10: 9.43}
 FREE_RUFF = {5: 4.60, 6: 5.70, 7: 6.65, 8: 7.55, 9: 8.45, 10: 9.40}
-# Log odds of no trick with ten cards at which a betli is worth it, and the slope of the logistic curve.  With the
-# talon: from 1,500 hands with 12 talons each, by the hand model's best discard.
-BETLI_ALONE, BETLI_WITH_TALON = (0.0, 3.0), (-2.1, 0.7)
+# Log odds of no trick with ten cards at which a betli is worth more than the two points or so of a pass, and the slope
+# of the logistic curve.  Alone: at a chance of 5 in 8, and nearly sharp.  With the talon: at 9 in 14, fitted to 900
+# hands with 80 talons each, by the hand model's best discard.
+BETLI_ALONE, BETLI_WITH_TALON = (0.5, 4.0), (-1.0, 0.7)
 UNIT = 1000  # coefficients have three decimals; sums of whole thousandths do not depend on the order of the suits
 
 

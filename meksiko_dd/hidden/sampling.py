@@ -58,7 +58,7 @@ def mean(values: NDArray[Any], population: int, step: float = 1.0) -> Mean:
     return Mean(found, math.sqrt(squares / max(1, count - 1) / count * (1 - count / population)))
 
 
-def proportion(hits: int, count: int, population: int) -> Mean:
+def proportion(hits: float, count: float, population: int) -> Mean:
     """A proportion and its standard error, which behaves at 0 and n of n (Agresti and Coull)."""
     if count >= population:
         return Mean(hits / count, 0.0)

@@ -108,7 +108,7 @@ def _seats(seats: Iterable[Seat | str | None]) -> tuple[Seat | None, ...]:
     return tuple(None if seat is None else Seat.parse(seat) for seat in seats)
 
 
-def _whole(numbers: Iterable[int]) -> tuple[int, ...]:
+def _player_numbers(numbers: Iterable[int]) -> tuple[int, ...]:
     given = tuple(numbers)
     plain = tuple(number for number in map(as_whole, given) if number is not None)
     if len(plain) < len(given) or len(given) not in (3, 4):
@@ -145,9 +145,9 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "cards": lambda cards: parse_cards(cards, duplicates=True),
     "seats": _seats,
     "winners": _seats,
-    "tricks": _whole,
-    "points": _whole,
-    "totals": _whole,
+    "tricks": _player_numbers,
+    "points": _player_numbers,
+    "totals": _player_numbers,
     "comments": lambda comments: _comments(comments),
 }
 

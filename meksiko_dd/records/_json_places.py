@@ -70,7 +70,7 @@ def _member(text: str, at: int, part: str | int, decoder: json.JSONDecoder) -> i
     found = None
     for name, place in _members(text, at, decoder):
         if name == part:
-            found = place  # of a key that stands there twice the last one counts
+            found = place  # of a key that appears twice the last one counts
     return found
 
 

@@ -125,9 +125,9 @@ def _checked_head(head: list[Line]) -> list[Line]:
     for line in head:
         if line.key not in SHARED:
             shown = quote(line.text.strip()) if line.key is None else line.key
-            fail(line.number, 1, f"{shown} stands before the first deal; expected deal: 1, names or rules")
+            fail(line.number, 1, f"{shown} appears before the first deal; expected deal: 1, names or rules")
         if line.key in [other.key for other in head if other.number < line.number]:
-            fail(line.number, 1, f"{line.key} stands there twice; expected it once before the first deal")
+            fail(line.number, 1, f"{line.key} appears twice; expected it once before the first deal")
     return head
 
 

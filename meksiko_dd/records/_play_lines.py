@@ -82,7 +82,7 @@ def _check_number(line: Line, column: int, text: str, found: _Trick) -> None:
         fail(
             line.number,
             column,
-            f"trick {quote(text[:9])} stands in the place of trick {expected}; expected {expected}.",
+            f"trick {quote(text[:9])} appears in place of trick {expected}; expected {expected}.",
         )
 
 
@@ -125,5 +125,5 @@ def _add_winner(line: Line, column: int, text: str, found: _Trick) -> None:
         found: all cards so far; gets the winner.
     """
     if not found.cards or len(found.cards) % 3 or found.winners[-1] is not None:
-        fail(line.number, column, f"-> {text} does not stand behind a trick; expected it behind its third card")
+        fail(line.number, column, f"-> {text} does not follow a trick; expected it after its third card")
     found.winners[-1] = Seat.parse(text)

@@ -41,7 +41,7 @@ def _read_into(found: dict[str, Any], lines: Sequence[Line]) -> None:
             found.setdefault("comments", []).append(first.value)
             continue
         if key in seen:
-            fail(first.number, 1, f"{key} stands there twice; expected it once in a deal")
+            fail(first.number, 1, f"{key} appears twice; expected it once in a deal")
         seen = {"deal"} if key == "deal" else seen | {key}  # what all deals share may stand there once more
         if key == "play":
             found["play"] = read_play(group, at)

@@ -31,7 +31,7 @@ _NUMBER = re.compile(r"[+-]?[0-9]{1,6}", re.ASCII)
 _MOST_WORDS = 3  # of a contract: betli bez kupa
 
 
-def _whole(text: str, low: int, high: int, what: str) -> int:
+def _read_number(text: str, low: int, high: int, what: str) -> int:
     """A whole number in plain digits.
 
     Args:
@@ -83,7 +83,7 @@ def _end(text: str, at: int) -> tuple[str, int | None]:
     end = _END_WORDS.get(words[0], words[0])
     if end not in ENDS or len(words) != 1 + (end == "claimed"):
         raise InvalidInputError(f"end is {quote(text[at:])}; expected {EXPECTED_END}")
-    return end, _whole(words[1], 0, 10, "the claim") if end == "claimed" else None
+    return end, _read_number(words[1], 0, 10, "the claim") if end == "claimed" else None
 
 
 def _numbers(what: str, low: int, high: int, most: int) -> Callable[[str, int], tuple[int, ...]]:
@@ -101,13 +101,13 @@ def _numbers(what: str, low: int, high: int, most: int) -> Callable[[str, int], 
         if not 3 <= len(words) <= most:
             many = "three" if most == 3 else "three or four"
             raise InvalidInputError(f"{what} are {quote(text[at:])}; expected {many} numbers")
-        return tuple(_whole(word, low, high, what) for word in words)
+        return tuple(_read_number(word, low, high, what) for word in words)
 
     return read
 
 
 READERS: dict[str, tuple[Callable[[str, int], Any], str]] = {
-    "deal": (lambda text, at: _whole(text[at:], 1, 999_999, "the deal's number"), "its number, such as deal: 1"),
+    "deal": (lambda text, at: _read_number(text[at:], 1, 999_999, "the deal's number"), "its number, such as deal: 1"),
     "names": (_names, "three or four names, separated by commas"),
     "rules": (lambda text, at: Rules.parse(text[at:]), "the name of a table, such as pagat"),
     "dealer": (lambda text, at: text[at:], "a player's name or letter"),

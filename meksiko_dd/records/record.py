@@ -257,7 +257,7 @@ def _record(read: Callable[[], dict[str, Any]], where: Where, number: int, last:
     given = fields.setdefault("number", number)
     try:
         if not _may_follow(given, last):
-            refuse("number", f"deal {given} stands behind deal {last}; expected a higher number")
+            refuse("number", f"deal {given} comes after deal {last}; expected a higher number")
         return Record(**fields)
     except InvalidRecordError as error:
         line, column = where(error.field or "number")

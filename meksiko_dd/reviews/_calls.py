@@ -14,10 +14,10 @@ from ..rules.contracts import TRICKS
 from .hidden_report import HiddenBid
 from .report import Review
 
-__all__ = ["PASS", "judge_bids"]
+__all__ = ["PASS_CALL", "judge_bids"]
 
-PASS = "pass"
-TALONS, SAMPLES = 40, 16  # of each rating where no time is given, at most
+PASS_CALL = "pass"
+JUDGED_TALONS, SAMPLES = 40, 16  # of each rating where no time is given, at most
 QUICK = 4  # layouts of each talon where it is; with time to spare they are doubled
 
 
@@ -46,9 +46,9 @@ def judge_bids(
             continue
         before, call = _moment(game.auction, seat)
         auction = Auction(game.rules, seat) if before is None else before
-        amount: dict[str, Any] = {"talons": min(TALONS, samples), "samples": max(2, min(SAMPLES, samples // 8))}
+        amount: dict[str, Any] = {"talons": min(JUDGED_TALONS, samples), "samples": max(2, min(SAMPLES, samples // 8))}
         if seconds is not None:
-            amount = {"talons": TALONS, "samples": QUICK, "seconds": seconds / len(hands)}
+            amount = {"talons": JUDGED_TALONS, "samples": QUICK, "seconds": seconds / len(hands)}
         report = rate_bids(hand, game.rules, auction=auction, seed=seed, threads=threads, **amount)
         if report.stopped == "interrupt":
             raise KeyboardInterrupt
@@ -64,11 +64,11 @@ def _moment(auction: Auction | None, seat: Seat) -> tuple[Auction | None, str | 
         return None, None
     before = Auction(auction.rules, auction.first, [call.contract for call in auction.calls[:at]])
     contract = auction.calls[at].contract
-    return before, PASS if contract is None else said(contract)
+    return before, PASS_CALL if contract is None else said(contract)
 
 
 def _judged(report: BidReport, seat: Seat, call: str | None) -> HiddenBid:
-    bid = None if call in (None, PASS) else report.rating(str(call))
+    bid = None if call in (None, PASS_CALL) else report.rating(str(call))
     return HiddenBid(
         player=seat,
         auction=report.auction,
@@ -87,5 +87,5 @@ def _points(report: BidReport, call: str | None) -> Mean | None:
     """Expected points of a call."""
     if call is None:
         return None
-    rated = report.passing if call == PASS else report.rating(call)
+    rated = report.passing if call == PASS_CALL else report.rating(call)
     return None if rated is None else Mean(rated.points, rated.points_se)

@@ -153,7 +153,7 @@ def _discard(
         found: the review.
         samples: how many layouts are asked.
         limit: when to stop, by the monotonic clock; None: never.
-        seed: of the sample.
+        seed: of the random sample.
         threads: threads to use.
     """
     game = found.game
@@ -216,7 +216,7 @@ class _Question:
         found: the review.
         card: the decision.
         samples: how many layouts are wanted.
-        seed: of the sample.
+        seed: of the random sample.
     """
 
     def __init__(self, found: Review, card: CardReview, samples: int, seed: int) -> None:

@@ -10,10 +10,11 @@ from ..cards.faces import Faces
 from ..cards.kinds import Seat, Strain
 from ..hidden.sampling import Mean
 from ..records.record import Record
+from ..rules.auction import shown_calls
 from ..rules.contracts import TRICKS
 from ..sheets.views import points_text
 from ..words.sentences import contract_name
-from ._calls import PASS
+from ._calls import PASS_CALL
 from .hidden_report import Hidden, HiddenBid, HiddenCard, HiddenDiscard
 from .report import CardReview, Ranked, Review, ShownLine
 
@@ -81,7 +82,7 @@ def made_text(made: bool, faces: Faces) -> str:
 
 def before_play(record: Record, ratings: Iterable[KnownBids], faces: Faces) -> list[str]:
     """The auction, and what each could have made."""
-    calls = " ".join(call.text for call in record.calls)
+    calls = shown_calls(record.calls, faces.language)
     rows = [faces.say("review.auction", calls=calls) if calls else faces.say("review.no_auction")]
     made = ["  " + _rating_row(record.player(one.player), one, faces) for one in ratings]
     return [*rows, faces.say("review.ratings"), *made] if made else rows
@@ -159,7 +160,7 @@ def _bid_row(found: Review, bid: HiddenBid, faces: Faces) -> str:
     def named(call: str | None) -> str:
         if call is None:
             return "-"
-        return faces.say("review.said_pass") if call == PASS else contract_name(call, faces.language)
+        return faces.say("review.said_pass") if call == PASS_CALL else contract_name(call, faces.language)
 
     said = "hidden.first" if found.game.auction is None else "hidden.silent"
     if bid.said is not None:

@@ -17,6 +17,7 @@ from ..cards.kinds import Seat
 from ..cards.notation import SEAT, Words
 from ..errors import IllegalCallError, InvalidRulesError, quote, series
 from ..words import spoken
+from ..words.sentences import contract_name, say
 from ..words.spoken import spelled
 from .contracts import WORDS, Contract
 from .table import DEFAULT, Rules
@@ -24,12 +25,12 @@ from .table import DEFAULT, Rules
 if TYPE_CHECKING:
     from typing import Self
 
-__all__ = ["PASS", "Auction", "Call", "read_calls"]
+__all__ = ["NO_BID", "Auction", "Call", "call_name", "read_calls", "said", "shown_calls"]
 
-PASS = "-"
+NO_BID = "-"  # a pass, as it is written
 EXPECTED_CALL = "a seat and a bid or -, such as A5, Bmeksiko or C-"
 
-PASSES = Words("pass", PASS, spoken.PASSES, InvalidRulesError)
+PASSES = Words("pass", NO_BID, spoken.PASSES, InvalidRulesError)
 LONGEST_BID = max(len(word.split()) for word in WORDS.table)  # in words
 _WORD = re.compile(r"[^\s,;:]+")
 
@@ -53,7 +54,19 @@ class Call(NamedTuple):
 
 def said(contract: Contract | None) -> str:
     """A bid or a pass as it is written: `5`, `meksiko`, `-`."""
-    return PASS if contract is None else contract.text
+    return NO_BID if contract is None else contract.text
+
+
+def call_name(contract: Contract | None, language: str = "en") -> str:
+    """What people call a bid or a pass: 5, Meksiko, pass; dalje."""
+    return say("call.pass", language) if contract is None else contract_name(contract.text, language)
+
+
+def shown_calls(calls: Iterable[Call], language: str = "en") -> str:
+    """Calls as people read them, `A5 B6 C-`, in Serbian `A 5, B 6, C dalje`; `Auction.parse` reads them back."""
+    if language == "en":
+        return " ".join(call.text for call in calls)
+    return ", ".join(f"{call.seat.name} {call_name(call.contract, language)}" for call in calls)
 
 
 class Auction(Frozen):

@@ -121,7 +121,7 @@ def check_tricks(contract: Contract, declarer: Seat, tricks: Sequence[int]) -> t
     Raises:
         InvalidResultError: no deal ends so.
     """
-    taken = tuple(_whole(number) for number in series("tricks", tricks, "three numbers, of seats A, B and C"))
+    taken = tuple(_trick_count(number) for number in series("tricks", tricks, "three numbers, of seats A, B and C"))
     if len(taken) != len(Seat):
         raise InvalidResultError(f"{len(taken)} numbers of tricks are given; expected three, of seats A, B and C")
     total, own = sum(taken), taken[declarer]
@@ -155,7 +155,7 @@ def _check_early_end(contract: Contract, own: int, others: int, shown: str) -> N
         )
 
 
-def _whole(number: object) -> int:
+def _trick_count(number: object) -> int:
     value = as_whole(number)
     if value is None or not 0 <= value <= TRICKS:
         raise InvalidResultError(f"number of tricks is {quote(number)}; expected {whole_range(0, TRICKS)}")

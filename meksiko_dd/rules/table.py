@@ -52,7 +52,7 @@ def _flag() -> Field:
     return Field(read, "true or false")
 
 
-def _whole(low: int, high: int, optional: bool = False) -> Field:
+def _whole_field(low: int, high: int, optional: bool = False) -> Field:
     def read(value: Any) -> Value:
         if optional and (value is None or value in _NONE):
             return None
@@ -79,22 +79,22 @@ MOST = 10_000  # points that a field may name
 # In the order in which a table explains itself; docs/rules.md lists their meaning, `explain` has the sentences.
 FIELDS: Mapping[str, Field] = MappingProxyType(
     {
-        "lowest_bid": _whole(5, 10),
+        "lowest_bid": _whole_field(5, 10),
         "must_open": _choice("first-hand", "dealer", "nobody"),
         "hidden_five": _flag(),
-        "betli": _whole(5, 10, optional=True),
-        "betli_without_talon": _whole(5, 10, optional=True),
+        "betli": _whole_field(5, 10, optional=True),
+        "betli_without_talon": _whole_field(5, 10, optional=True),
         "meksiko_trump": _choice("none", "named"),
         "must_trump": _flag(),
         "meksiko_stops": _flag(),
-        "bid_failed": _whole(1, 10),
-        "meksiko_made": _whole(0, MOST),
-        "meksiko_failed": _whole(0, MOST),
-        "meksiko_defender_trick": _whole(0, 10),
+        "bid_failed": _whole_field(1, 10),
+        "meksiko_made": _whole_field(0, MOST),
+        "meksiko_failed": _whole_field(0, MOST),
+        "meksiko_defender_trick": _whole_field(0, 10),
         "zero_tricks": _flag(),
-        "floor": _whole(-MOST, 0, optional=True),
-        "target": _whole(1, MOST, optional=True),
-        "deals": _whole(1, MOST, optional=True),
+        "floor": _whole_field(-MOST, 0, optional=True),
+        "target": _whole_field(1, MOST, optional=True),
+        "deals": _whole_field(1, MOST, optional=True),
         "tie": _choice("declarer", "shared", "extra-deals"),
     }
 )

@@ -42,7 +42,7 @@ def csv_lines(lines: Sequence[tuple[int, str]], names: Sequence[str], dealer: st
     yield SheetLine(head.number, False, names=header.names)
     for row in rows:
         if _is_header(row, header) or _MARK.fullmatch(delimiter.join(row.cells)):
-            fail(row.number, "a header stands here again; expected one match, not two sheets put together")
+            fail(row.number, "there is another header here; expected one match, not two sheets put together")
         if header.is_played(row):
             yield _line(row, header)
         elif any(row.cells) and len(row.cells) <= max(map(header.columns.index, NEEDED)):

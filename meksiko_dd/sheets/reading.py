@@ -67,9 +67,7 @@ def _check_order(lines: Sequence[SheetLine]) -> None:
         deals += line.is_deal
         if line.deal is not None:
             if line.deal <= last:
-                fail(
-                    line.number, f"deal {line.deal} stands behind deal {last}; expected a higher number, and one match"
-                )
+                fail(line.number, f"deal {line.deal} comes after deal {last}; expected a higher number, and one match")
             last = line.deal
 
 

@@ -1,6 +1,6 @@
-"""A match sheet for people and programs: as text, as a printable HTML page, as JSON; and an empty one to fill in.
+"""A match sheet for people and programs: its words, JSON, and how many rows an empty one has.
 
-Nothing is printed or written here; names and words are escaped where HTML wants it.
+Nothing is printed or written here.
 """
 
 from __future__ import annotations
@@ -12,16 +12,7 @@ from ..rules.match import Match, MatchDeal
 from ..rules.table import Rules
 from ..words.sentences import contract_name, count, say
 
-__all__ = [
-    "COLUMNS",
-    "blank_rows",
-    "blank_text",
-    "deal_words",
-    "match_json",
-    "points_text",
-    "result_text",
-    "sheet_text",
-]
+__all__ = ["COLUMNS", "blank_rows", "deal_words", "match_json", "points_text", "result_text"]
 
 BLANK_ROWS = 15  # where the number of deals is open
 BLANK_EXTRA = 3  # rows for extra deals
@@ -66,60 +57,6 @@ def deal_words(match: Match, deal: MatchDeal, language: str) -> list[str]:
         return [str(deal.number), dealer, "-", "-", say("cell.thrown_in", language)]
     result = say("cell.made" if deal.made else "cell.failed", language)
     return [str(deal.number), dealer, match.names[deal.declarer], contract_name(deal.contract.text, language), result]
-
-
-# ---- text
-
-
-def sheet_text(match: Match, language: str = "en") -> str:
-    """The sheet as a table in plain text, and how the match stands."""
-    heads = [say(f"head.{column}", language) for column in COLUMNS]
-    rows = [deal_words(match, deal, language) for deal in match.deals]
-    widths = [max(len(row[column]) for row in [heads, *rows]) for column in range(len(heads))]
-    lines = [_left(heads, widths) + "".join(f"  {name:>{_width(name)}}" for name in match.names)]
-    for deal, row in zip(match.deals, rows, strict=True):
-        cells = zip(match.names, deal.tricks, deal.points, deal.totals, strict=True)
-        shown = (f"  {_cell(tricks, points, total):>{_width(name)}}" for name, tricks, points, total in cells)
-        lines.append(_left(row, widths) + "".join(shown))
-    units = ", ".join(say(f"head.{word}", language) for word in ("tricks", "points", "total"))
-    title = f"{say('sheet.title', language)} ({units}). {say('sheet.rules', language, rules=match.rules.text)}"
-    table = lines if match.deals else [say("sheet.none", language)]
-    totals = ", ".join(f"{name} {total}" for name, total in zip(match.names, match.totals, strict=True))
-    totals = f"{say('head.totals', language).capitalize()}: {totals}."
-    return "\n".join([title, "", *(line.rstrip() for line in table), "", totals, result_text(match, language)])
-
-
-def _left(cells: Sequence[str], widths: Sequence[int]) -> str:
-    return "  ".join([f"{cells[0]:>{widths[0]}}"] + [f"{c:<{w}}" for c, w in zip(cells[1:], widths[1:], strict=True)])
-
-
-def _width(name: str) -> int:
-    return max(len(name), 12)
-
-
-def _cell(tricks: int | None, points: int | None, total: int) -> str:
-    """Tricks, points and total of one player, as wide for all."""
-    own = "-" if tricks is None else str(tricks)
-    won = "-" if points is None else points_text(points)
-    return f"{own:>2} {won:>4} {total:>4}"
-
-
-def blank_text(rules: Rules, names: Sequence[str], language: str = "en") -> str:
-    """An empty sheet for pen and paper; `names` may be empty strings."""
-    columns = [say(f"head.{column}", language) for column in COLUMNS[:4]]
-    units = " ".join(say(f"head.{word}", language) for word in ("tricks", "points", "total"))
-    own = max(len(units), *map(len, names))
-    widths = [len(columns[0])] + [max(9, len(word)) for word in columns[1:]] + [own] * len(names)
-
-    def row(cells: Sequence[str]) -> str:
-        return "|".join(f" {cell:<{width}} " for cell, width in zip(cells, widths, strict=True)).rstrip()
-
-    rule = "+".join("-" * (width + 2) for width in widths)
-    lines = [f"{say('sheet.title', language)}. {say('sheet.rules', language, rules=rules.text)}", ""]
-    lines += [row([""] * 4 + [name or "_" * own for name in names]), row([*columns, *[units] * len(names)]), rule]
-    for number in blank_rows(rules):
-        lines += [row([f"{number:>{widths[0]}}"] + [""] * (len(widths) - 1)), rule]
-    return "\n".join(lines)
 
 
 def blank_rows(rules: Rules) -> range:

@@ -191,9 +191,9 @@ REVIEW = {
         "Nedovršeno: prekinuto; neocenjenih odluka ima: {number}.",
     ),
     "hidden.note": (
-        "Of discard and cards the points are the declarer's, and every layout that agrees with what was seen counts "
-        "alike (seed {seed}); calls are rated as by the command `bid`, a pass by the player's own points; after the "
-        "decision all is played double dummy.",
+        "For the discard and the cards, points are the declarer's, and every layout that agrees with what was seen "
+        "counts alike (seed {seed}); calls are rated as by the command `bid`, a pass by the player's own points; after "
+        "the decision all is played double dummy.",
         "Za škart i karte poeni su nosioca, a svaki raspored koji se slaže s viđenim važi jednako (seme {seed}); "
         "liciti su ocenjeni kao naredbom `bid`, a „dalje“ po poenima samog igrača; posle odluke se igra "
         "otvorenim kartama.",

@@ -204,7 +204,27 @@ _SENTENCES = BID | {
     "rules.same": ("{a} and {b} play by the same rules.", "{a} i {b} igraju po istim pravilima."),
     "rules.field": ("rule", "pravilo"),
     "rules.source": ("Source: {source}.", "Izvor: {source}."),
+    "pay.made": ("made", "prošao"),
+    "pay.failed": ("failed", "pao"),
+    "pay.trick": ("a defender's trick", "štih protivnika"),
+    "pay.no_trick": ("without a trick", "bez štiha"),
+    "pay.range": ("{low} to {high}", "{low} do {high}"),
+    "pay.either": ("made {made}, failed {failed}", "prošao {made}, pao {failed}"),
+    "pay.meksiko": (
+        "Meksiko is worth more than {points} sure points when its chance is above {share}, and more than nothing above "
+        "{even}.",
+        "Meksiko vredi više od {points} sigurnih poena kad mu je izgled veći od {share}, a više od nule kad je veći od "
+        "{even}.",
+    ),
+    "pay.meksiko_never": (
+        "Meksiko made is worth {made}: never more than {points} sure points, and more than nothing when its chance is "
+        "above {even}.",
+        "Ispunjen Meksiko vredi {made}: nikad više od {points} sigurnih poena, a više od nule kad mu je izgled veći od "
+        "{even}.",
+    ),
+    "pay.meksiko_nothing": ("Meksiko never pays: made, it is worth 0.", "Meksiko se ne isplati: ispunjen vredi 0."),
     # an auction
+    "call.pass": ("pass", "dalje"),
     "auction.turn": ("{name} speaks; legal: {calls}", "Na redu je {name}; dozvoljeno: {calls}"),
     "auction.declarer": ("{name} plays {bid}.", "{name} igra {bid}."),
     "auction.forced": ("All have passed: {name} must play {bid}.", "Svi su rekli „dalje“: {name} mora da igra {bid}."),

@@ -63,7 +63,7 @@ RANKS = {
 }
 STRAINS = SUITS | {4: "NT N NOTRUMP NO_TRUMP " + _both("BA BEZ BEZ_ADUTA SANS")}
 SEATS = {0: _both("A"), 1: _both("B"), 2: _both("C")}
-GOALS = {0: "MAX", 1: "MIN"}
+GOALS = {0: "MAX " + _both("MAKS"), 1: _both("MIN")}
 TALON = {0: _both("TALON KUP")}
 # the places of `contracts.CONTRACTS`
 CONTRACTS = {number: str(bid) for number, bid in enumerate(range(5, 11))} | {

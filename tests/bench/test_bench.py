@@ -133,7 +133,7 @@ def test_json_says_what_was_measured() -> None:
 def test_text_has_a_row_for_each_set_and_compares(earlier: Path) -> None:
     text = ok(*QUICK)
     lines = text.splitlines()
-    assert lines[0].split()[:3] == ["set", "deals", "per"] and lines[1].startswith("betli ") and "choices" in lines[2]
+    assert lines[0].split()[:3] == ["set", "per", "second"] and lines[1].startswith("betli ") and "choices" in lines[2]
     assert "code" in text and "threads: 1" in text and "speed" not in text
     compared = ok(*QUICK, "--compare", str(earlier))
     assert "speed" in ok(*QUICK, "--compare", "-", text=earlier.read_bytes()).splitlines()[0]

@@ -293,7 +293,7 @@ def test_the_last_deal_of_a_mini_game_decides() -> None:
     [
         ("mini", "A:9,B:7,C:4,deals:3", "deals is 3, so the match of 3 is over; expected fewer"),
         ("mini", "A:9,B:7,C:4,deals:-1", "deals is -1; expected how many were played, 0 or more"),
-        ("mini", "A:9,B:7,C:4,deals:x", "cannot read the score 'deals:x'; expected such as A:44"),
+        ("mini", "A:9,B:7,C:4,deals:x", "cannot read the score 'deals:x'; expected something like A:44"),
         ("mini", "A:9,B:7,deals:2", "expected one of each seat, such as A:44,B:12,C:30"),
         ("mini", "A:9,B:7,C:4,deals:2,deals:1", "expected one of each seat, such as A:44,B:12,C:30"),
         ("srpski-101", "A:103,B:101,C:4", "A has 103, so the match to 101 is over; expected fewer"),

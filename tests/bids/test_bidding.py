@@ -17,14 +17,15 @@ from meksiko_dd.bids._advice import advise, gains
 from meksiko_dd.bids._choosing import draw_layouts
 from meksiko_dd.bids._estimates import clustered, spread
 from meksiko_dd.bids._question import Question
+from meksiko_dd.bids._raising import Raising
 from meksiko_dd.bids._rating import _share
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.hidden.beliefs import Beliefs
-from meksiko_dd.hidden.bidder import estimate
+from meksiko_dd.hidden.bidder import bids_betli, estimate, justifies
 from meksiko_dd.hidden.sampling import mean
 from meksiko_dd.rules.scoring import declarer_points
 from meksiko_dd.rules.table import PRESETS, Rules
-from meksiko_dd.solver.draw import Purpose
+from meksiko_dd.solver.draw import Purpose, Whereabouts, draw_deals
 
 HAND = "AKT7.98.A.KQJ"
 TOP = "AKQJT987.AK.."  # ten tricks from the top, without trump too
@@ -366,8 +367,11 @@ def test_advice_prefers_points_then_the_cheapest() -> None:
         ({"hand": HAND, "seed": -1}, "seed is -1; expected a whole number of at least 0"),
         ({"hand": HAND, "talons": 0}, "talons is 0; expected a whole number from 1 to 231"),
         ({"hand": HAND, "scores": "A:44,B:12"}, "expected one of each seat, such as A:44,B:12,C:30"),
-        ({"hand": HAND, "scores": "A:x,B:1,C:2"}, "cannot read the score 'A:x'; expected such as A:44"),
-        ({"hand": HAND, "scores": {"A": 4.5, "B": 1, "C": 2}}, "cannot read the score 'A:4.5'; expected such as A:44"),
+        ({"hand": HAND, "scores": "A:x,B:1,C:2"}, "cannot read the score 'A:x'; expected something like A:44"),
+        (
+            {"hand": HAND, "scores": {"A": 4.5, "B": 1, "C": 2}},
+            "cannot read the score 'A:4.5'; expected something like A:44",
+        ),
         ({"hand": HAND, "scores": [1, 2, 3]}, "expected one of each seat"),
         ({"hand": HAND, "standing": 6, "auction": "A5"}, "auction and standing are both given; expected one of them"),
         ({"hand": HAND, "standing": "q"}, "unknown contract 'q'"),
@@ -423,3 +427,86 @@ def test_default_call_agrees_with_the_slow_honest_calculation() -> None:
                 beyond += error > 2 * getattr(one, f"{name}_se") + 0.005 * step
                 assert error <= 4 * getattr(one, f"{name}_se") + 0.005 * step, (case["hand"], right, one)
     assert beyond <= 0.1 * asked
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("few_worlds")
+def test_a_hand_of_which_few_talons_are_seen_is_covered() -> None:
+    """The 7 of this hand makes with 30.9% and costs 2.57 points, by all talons and many layouts."""
+    inside = 0
+    for seed in range(100, 120):
+        one = mdd.rate_bids("KQ87.AQT.K8.9", standing=5, talons=6, samples=8, seed=seed).rating(7)
+        inside += abs(one.p_make - 0.309) <= 2 * one.p_make_se and abs(one.points + 2.57) <= 2 * one.points_se
+    assert inside >= 19
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("few_worlds")
+@pytest.mark.parametrize(
+    ("hand", "rules", "right", "error"),
+    [
+        ("AKT7.98.A.KQJ", "pagat-pub", -1.15, 0.14),
+        ("AKQJ97.A.K8.7", "pagat-pub", -7.44, 0.07),
+        ("AKQJ97.A.K8.7", "club-normal", -2.07, 0.11),
+    ],
+)
+def test_what_the_others_score_at_meksiko_is_honest(
+    hand: str, rules: str, right: float, error: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A defender without a trick pays: right by 2,500 worlds, each with the middle of two lines."""
+    alone = tuple(one for one in PRESETS[rules].contracts if one.meksiko)
+    monkeypatch.setattr(Rules, "contracts", property(lambda self: alone))  # the other contracts would only take time
+    found = [mdd.rate_bids(hand, rules, seed=seed).rating("meksiko") for seed in range(8)]
+    apart = [abs(one.others - right) / np.hypot(one.others_se, error) for one in found]
+    assert sum(one <= 2 for one in apart) >= 7 and max(apart) <= 3
+    middle = float(np.mean([one.others for one in found]))
+    assert middle == pytest.approx(right, abs=2 * np.hypot(error, found[0].others_se / 8**0.5))
+    assert all(one.others_se <= 1 for one in found)
+
+
+@pytest.mark.usefixtures("few_worlds")
+def test_who_bids_betli_has_a_hand_for_it() -> None:
+    """He makes it nearly always, and the others pay six each; a random hand never does."""
+    question: dict[str, Any] = {"auction": "A- Bbetli-without-talon", "talons": 2}
+    passing = mdd.rate_bids("AJ87.98.KJ7.9", "royale", **question).passing
+    assert passing is not None and passing.contract == "betli-without-talon" and passing.points == -6
+    blind = mdd.rate_bids("AJ87.98.KJ7.9", "royale", uniform=True, **question).passing
+    assert blind is not None and blind.points == 6
+    low, high = (np.array([mdd.Hand.of(text).mask], dtype=np.uint32) for text in ("QT97.87.87.87", HAND))
+    for with_talon in (True, False):
+        assert bids_betli(low, with_talon, False)[0] > 0.9 and bids_betli(high, with_talon, False)[0] < 1e-6
+
+
+def test_a_dearer_fall_and_a_free_ruff_want_more_of_a_bid() -> None:
+    """The estimates at which 5 to 10 are worth it at tables of pagat, club-normal and a free ruff."""
+    hands = np.array([int(mask) for mask in draw_deals_of_ten(400)], dtype=np.uint32)
+    scores = estimate(hands)
+    for name, wanted in (
+        ("pagat", [4.45, 5.43, 6.51, 7.35, 8.55]),
+        ("club-normal", [5.15, 5.75, 6.85, 7.70, 8.60]),
+        ("royale", [4.60, 5.70, 6.65, 7.55, 8.45]),
+    ):
+        for number, middle in zip(range(5, 10), wanted, strict=True):
+            bold = justifies(hands, number, PRESETS[name]) > 0.5
+            assert (bold == (scores > middle))[abs(scores - middle) > 0.01].all()
+
+
+def draw_deals_of_ten(count: int) -> list[int]:
+    """Masks of ten cards by chance."""
+    known = Whereabouts(FULL_MASK, (10, 10, 10, 2))
+    return list(draw_deals(known, count, seed=1, purpose=Purpose.DEALS)[0::4])
+
+
+def test_an_auction_goes_on_by_what_the_others_hold() -> None:
+    """The next player raises with a strong hand, the last one over him, and nobody with poor ones."""
+    auction = mdd.Auction.parse("A5", "pagat")  # B is to speak, and passes
+    raising = Raising(auction, None)
+    strong, poor = (np.array([mdd.Hand.of(text).mask], dtype=np.uint32) for text in (TOP, POOR))
+    half = np.array([0.5])
+    said = [
+        raising.ends({mdd.Seat.C: one, mdd.Seat.A: other}, {mdd.Seat.C: half, mdd.Seat.A: half})[0].text
+        for one, other in ((poor, poor), (strong, poor), (strong, strong))
+    ]
+    assert said == ["A5 B- C-", "A5 B- C6 A-", "A5 B- C6 A7 C8 A9 C10 A-"]
+    opened = Raising(mdd.Auction("pagat"), None)
+    assert opened.ends({mdd.Seat.B: poor, mdd.Seat.C: poor}, {mdd.Seat.B: half, mdd.Seat.C: half})[0].text == "A5 B- C-"

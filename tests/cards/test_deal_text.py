@@ -97,14 +97,14 @@ ERRORS = [
     ),
     ("♠AK ♥A9 ♣8 ♠Q97 ♥KQ8 ♦AT9 ♣A", "hand of A: no diamonds before character 12; expected four suits in each hand"),
     ("♠AK ♥A9 ♦K7 ♣8 ♠Q97 ♥KQ1 ♦A ♣A", "hand of B: cannot read '1' among the hearts, at character 24; expected ranks"),
-    (f"A:{A} A:{B} C:{C}", "the hand of A stands there twice, again at character 17; expected it once"),
+    (f"A:{A} A:{B} C:{C}", "the hand of A appears twice, again at character 17; expected it once"),
     (f"A:{A} B: C:{C}", "the hand of B is missing at character 20; expected it, or ?"),
     (f"A:{A} D:{B} C:{C}", "unknown seat 'D'; expected A, B or C, before the colon at character 18"),
     (f"A:{A} Ana:{B}", "unknown seat 'Ana'; expected A, B or C, before the colon at character 20"),
-    (f"{A} B:{B} C:{C}", f"'{A}' stands before the first seat; expected a seat before each hand, or one before"),
+    (f"{A} B:{B} C:{C}", f"'{A}' appears before the first seat; expected a seat before each hand, or one before"),
     (f"A:{A} В:{B} C:{C}", "unknown seat 'В' (Cyrillic for 'V'); expected A, B or C"),  # noqa: RUF001
     (f"С:{A} {B} {C}", "unknown seat 'С' (Cyrillic for 'S'); expected A, B or C, before the colon at char"),  # noqa: RUF001
-    (f"A:{A} B:{B} talon:CT talon:C7", "the talon stands there twice, again at character 42; expected it once"),
+    (f"A:{A} B:{B} talon:CT talon:C7", "the talon appears twice, again at character 42; expected it once"),
     (f"A:{A} {B} {C} {A}", f"more than three hands: '{A}' at character 45; expected nothing more, or the talon"),
     (f"A:{A} {B} ? CTC7 talon:CTC7", "more than three hands: 'CTC7 ' at character 33; expected nothing more"),
     ("nonsense", "1 hand in 'nonsense'; expected three hands"),

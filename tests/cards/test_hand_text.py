@@ -119,14 +119,14 @@ ERRORS = [
     ),
     ("AKT7 98 A", "'AKT7 98 A' at character 1 has 3 suits; expected four, with blanks between and - for a void"),
     ("AKT7 98 A KQJ 9", "'AKT7 98 A KQJ 9' at character 1 has 5 suits; expected four"),
-    ("AKT7 98 A AKA", "CA stands there twice, again at character 13"),
+    ("AKT7 98 A AKA", "CA appears twice, again at character 13"),
     (
         "♠AK1 ♥98",
         "cannot read '1' among the spades, at character 4; expected ranks A K Q J T 9 8 7, or - for a void, or a ",
     ),
     ("♠AK♥98♦kaor", "cannot read 'r' among the diamonds, at character 11; expected ranks"),
-    ("♠AKA ♥98", "SA stands there twice, again at character 4"),
-    ("♠AK ♥98 ♠Q", "spades stand there twice, again at character 9; expected each suit once"),
+    ("♠AKA ♥98", "SA appears twice, again at character 4"),
+    ("♠AK ♥98 ♠Q", "spades appear twice, again at character 9; expected each suit once"),
     ("♠A- ♥98", "cannot read '-' among the spades, at character 3; expected ranks"),
     ("♠- A ♥98", "cannot read 'A' behind a void, at character 4; expected ranks"),
     ("♠", "no rank among the spades, at character 2; expected ranks"),
@@ -134,7 +134,7 @@ ERRORS = [
     ("S AKT7 H 98 D A C K1", "cannot read '1' among the clubs, at character 20; expected ranks"),
     ("S AKT7 H 98 C A D KQ", "cannot read 'C' at character 13; expected D and its ranks, as in S AKT7 H 98 D A C KQJ"),
     ("S AKT7 H 98", "the hand ends at character 12; expected D and its ranks"),
-    ("S AKT7 H 98 D A C K Q", "cannot read 'Q' at character 21; expected nothing behind the clubs"),
+    ("S AKT7 H 98 D A C K Q", "cannot read 'Q' at character 21; expected nothing after the clubs"),
 ]
 
 
@@ -151,8 +151,8 @@ def test_unreadable_hands(text: str, message: str) -> None:
         ("AKT7 98 A KQ1", "cannot read '1' among the clubs, at character 13"),
         ("AKT7 98 A", "'AKT7 98 A' at character 1 has 3 suits; expected four"),
         ("♠AK1 ♥98", "cannot read '1' among the spades, at character 4"),
-        ("♠A ♠A", "SA stands there twice, at character 1 and at character 4"),
-        ("9D 8D 9D AD", "D9 stands there twice, at character 1 and at character 7"),
+        ("♠A ♠A", "SA appears twice, at character 1 and at character 4"),
+        ("9D 8D 9D AD", "D9 appears twice, at character 1 and at character 7"),
         ("pik 1", "cannot read the card 'pik' at character 1: behind the suit pik, '1' is no rank"),
         ("pik A, pik K, herc 1", "cannot read the card 'herc' at character 15"),
         ("W7 S8 SQ C9", "cannot read the card 'W7' at character 1"),

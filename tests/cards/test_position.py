@@ -148,7 +148,7 @@ def test_illegal_discard_and_play_after_the_end() -> None:
         ({"leader": 1}, "leader: seat is 1; expected A, B or C"),
         ({"must_trump": "yes"}, "must_trump is 'yes'; expected True or False"),
         ({"played": "S8 S1"}, "played: cannot read the card 'S1' at character 4"),
-        ({"played": "S8 SQ C9 S8"}, "played: S8 stands there twice, at character 1 and at character 10"),
+        ({"played": "S8 SQ C9 S8"}, "played: S8 appears twice, at character 1 and at character 10"),
         ({"played": ["S8", 5]}, "played: card 2 of the list: card is 5"),
         ({"played": None}, "played: cards are None"),
     ],

@@ -193,7 +193,7 @@ def test_threads_are_by_default_the_processors_that_this_process_may_use(monkeyp
             threads = next((param for param in command.params if param.name == "threads"), None)
             if threads is not None and threads.get_default(ctx) == 5:
                 using.append(name)
-                assert "one a processor that this process may use" in " ".join(ok(name, "--help").split())
+                assert "one for each processor that this process may use" in " ".join(ok(name, "--help").split())
     assert using == ["discard", "bid", "review"]  # bench uses one
 
 
@@ -225,3 +225,26 @@ def test_a_full_disk_is_one_sentence() -> None:
         command = [sys.executable, "-m", "meksiko_dd", "table", "AK... 87... QJ..."]
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert done.returncode == 1 and "Traceback" not in done.stderr and "cannot write" in done.stderr
+
+
+def test_all_that_is_missing_is_named_at_once() -> None:
+    missing = "--strain and --declarer are missing; expected --strain S|H|D|C|NT --declarer A|B|C"
+    assert fails(2, "solve", DEAL).startswith(f"meksiko-dd: {missing}\n")
+    assert "DEAL, --strain and --declarer are missing; expected DEAL --strain" in fails(2, "solve")
+    assert "--declarer is missing; expected --declarer A|B|C" in fails(2, "solve", DEAL, "-s", "S")
+    assert "FILE is missing; expected FILE" in fails(2, "review")
+    assert "--declarer and --tricks are missing" in fails(2, "score", "--bid", "6")
+
+
+def test_in_mid_play_the_hands_are_drawn_as_they_are() -> None:
+    text = ok("solve", DEAL, "-s", "S", "-d", "A", "--played", "DT DQ")
+    assert text.startswith(mdd.Deal.parse(DEAL).diagram().replace("D AQ", "D A").replace("D T\n", "D -\n"))
+    assert "\nOn the table: A DT, B DQ.\n" in text and "On the table" not in ok("solve", DEAL, "-s", "S", "-d", "A")
+
+
+def test_a_deal_that_is_over_has_no_tricks_to_come() -> None:
+    line = "".join(solve_json(DEAL, "-s", "S", "-d", "A")["line"])
+    for language, over in (("en", "The play is over"), ("sr", "Igra je gotova")):
+        options = ("-s", "S", "-d", "A", "--played", line, "--lang", language)
+        assert ok("solve", DEAL, *options).endswith(f"\n{over}.\n")
+        assert f"\n{over}; " in ok("solve", DEAL, *options, "--bid", "5")

@@ -102,7 +102,7 @@ def test_a_known_deal() -> None:
         ((*HAND, "--standing", "meksiko"), 1, "is over"),
         ((*HAND, "--standing", "betli"), 2, "betli is not played at pagat; expected one of 5 6 7 8 9 10 meksiko"),
         ((*HAND, "--standing", "pass"), 2, "unknown contract 'pass'"),
-        ((*HAND, "--scores", "44 12 30"), 2, "cannot read the score '44'; expected such as A:44"),
+        ((*HAND, "--scores", "44 12 30"), 2, "cannot read the score '44'; expected something like A:44"),
         ((*HAND, "--scores", "A:60,B:0,C:0"), 2, "A has 60, so the match to 51 is over; expected fewer"),
         ((*HAND, "--scores", "A:1"), 2, "expected one of each seat, such as A:44,B:12,C:30"),
         ((*HAND, "--seconds", "0"), 2, "'0'; expected a number of seconds above 0"),

@@ -36,18 +36,18 @@ def changed(report: BidReport, **changes: Any) -> BidReport:
 
 
 def said(report: BidReport, language: str = "en") -> list[str]:
-    return [line for line in bid._sentences(report, Faces(language, "french")) if line]
+    return [line for line in bid._sentences(report, True, Faces(language, "french")) if line]
 
 
-def row(report: BidReport, name: str) -> str:
+def row(report: BidReport, name: str, wide: bool = False) -> str:
     """The row of a contract or of the pass."""
-    return next(line for line in bid._table(report, ENGLISH) if line.lstrip("> ").startswith(name))
+    return next(line for line in bid._table(report, wide, ENGLISH) if line.lstrip("> ").startswith(name))
 
 
 def test_nothing_is_rounded_to_less_than_nothing() -> None:
     report = changed(rated(), p_fall=-1e-16, next_cost=-1e-12, better=1e-12)
     one = report.contracts[0]._replace(points=-0.004, others=-0.0001, gain=-0.004, p_make=1e-17, helps=-1e-9)
-    assert "-0.0" not in "\n".join(said(report)) + "".join(bid._numbers(one, ENGLISH))
+    assert "-0.0" not in "\n".join(said(report)) + "".join(bid._numbers(one, ENGLISH).values())
     assert "Chance of falling: 0.0% ±" in "\n".join(said(report))
 
 
@@ -69,8 +69,8 @@ def test_the_row_of_a_pass_after_which_the_dealer_plays_five() -> None:
         report.passing.points,
         report.passing.points_se,
     )
-    shown = row(report, "pass")
-    for cell in bid._numbers(own, ENGLISH):
+    shown = row(report, "pass", wide=True)
+    for cell in bid._numbers(own, ENGLISH).values():
         assert cell in shown
     assert "If you pass, all have passed and you play 5." in said(report)
     assert report.call == "pass" and report.advice.p_fall == 1 - own.p_make

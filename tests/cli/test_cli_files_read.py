@@ -86,7 +86,7 @@ def test_utf_16_is_called_so_by_every_command(encoding: str) -> None:
 def test_a_sheet_that_is_refused_writes_nothing(tmp_path: Path) -> None:
     page = tmp_path / "match.html"
     for text, said in (
-        (CSV + CSV, "a header stands here again"),
+        (CSV + CSV, "there is another header here"),
         (CSV.replace("Ceca", "Ceca,Mesto"), "unknown column 'Mesto'"),
         (CSV + '"Ana,6,7,1,2\n', "each quote closed on its line"),
     ):

@@ -291,8 +291,8 @@ MATCH = (EXAMPLES / "match.mek").read_text(encoding="utf-8")
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [
-        ("hands: A:KQ.Q7", "hands: A:KK.Q7", "line 31, column 11: deal 2: hand of A: SK stands there twice;"),
-        ("talon: S7 D9", "talon: S7 S7", "line 32, column 8: deal 2: S7 stands there twice, at column 8 and at column"),
+        ("hands: A:KQ.Q7", "hands: A:KK.Q7", "line 31, column 11: deal 2: hand of A: SK appears twice;"),
+        ("talon: S7 D9", "talon: S7 S7", "line 32, column 8: deal 2: S7 appears twice, at column 8 and at column"),
         ("talon: S7 D9", "talon: CT D9", "deal 2: CT is both in the hand of A and in the talon"),
         ("7. C: HJ D8", "7. C: HJ H9", "line 43, column 13: deal 2: H9 was played before, as card 17"),
         (

@@ -79,8 +79,11 @@ def test_an_auction_gives_bid_and_declarer() -> None:
 @pytest.mark.parametrize(
     ("args", "text"),
     [
-        ([], "--bid is missing; expected --bid, --declarer and --tricks, or a FILE with a match sheet"),
-        (["--bid", "6"], "--declarer is missing"),
+        (
+            [],
+            "--bid, --declarer and --tricks are missing; expected --bid, --declarer and --tricks, or a FILE",
+        ),
+        (["--bid", "6"], "--declarer and --tricks are missing"),
         (["--bid", "6", "--declarer", "A"], "--tricks is missing"),
         (["--bid", "6", "--declarer", "A", "--tricks", "7", "1"], "3"),
         (["--bid", "6", "--declarer", "A", "--tricks", "7", "1", "1"], "7 1 1 add up to 9; expected 10"),
@@ -235,6 +238,39 @@ def test_one_table_is_explained() -> None:
         "ends_early": False,
     }
     assert set(answer["fields"]) == set(FIELDS)
+
+
+def test_what_a_table_pays_is_shown() -> None:
+    lines = ok("rules", "royale").splitlines()
+    rows = {line.split("  ")[0]: line.split() for line in lines[2:12]}
+    assert rows["7"] == ["7", "+7", "to", "+10", "-7", "+1", "0"] and rows["Meksiko"] == [
+        "Meksiko",
+        "+20",
+        "-20",
+        "+1",
+        "0",
+    ]
+    assert rows["betli without talon"][3:] == ["+8", "-8", "made", "-6,", "failed", "+6"]
+    assert (
+        "Meksiko is worth more than 10 sure points when its chance is above 75.0%, and more than nothing" in lines[13]
+    )
+    serbian = ok("rules", "srpski-101", "--lang", "sr")
+    assert "Ispunjen Meksiko vredi +10: nikad više od 10 sigurnih poena" in serbian and "66,7%" in serbian
+    assert "Meksiko never pays" in ok("rules", "pagat", "--set", "meksiko_made=0")
+    answer = json_of("rules", "club-normal")
+    assert answer["meksiko_chance"] == 50 / 60 and json_of("rules", "srpski-101")["meksiko_chance"] is None
+    seven = {"bid": "7", "made": [7, 10], "failed": -14, "trick": 1, "no_trick": -7}
+    assert answer["pay"][2] == {**seven, "defender_made": None, "defender_failed": None}
+    betli = next(pay for pay in json_of("rules", "royale")["pay"] if pay["bid"] == "betli")
+    assert betli == {
+        "bid": "betli",
+        "made": [7, 7],
+        "failed": -7,
+        "trick": None,
+        "no_trick": None,
+        "defender_made": -5,
+        "defender_failed": 5,
+    }
 
 
 def test_two_tables_are_compared() -> None:

@@ -24,6 +24,7 @@ from support.paths import EXAMPLES
 
 from meksiko_dd.bench import measure
 from meksiko_dd.cli import bench, main
+from meksiko_dd.cli import terminal as screen
 
 pty = pytest.importorskip("pty", reason="needs a POSIX system: terminals, signals, a shell")
 COMMAND = [sys.executable, "-m", "meksiko_dd"]
@@ -274,7 +275,7 @@ def test_progress_is_told_on_a_terminal_and_wiped_out(command: tuple[str, ...], 
 def test_table_and_deal_on_a_terminal() -> None:
     assert (
         "declarer   \u2660   \u2665   \u2666   \u2663  NT  betli"
-        in terminal("table", ENDING, PYTHONIOENCODING="utf-8").decode()
+        in terminal("table", ENDING, PYTHONIOENCODING="utf-8", NO_COLOR="1").decode()
     )
     assert "\u2660 " in terminal("deal", "--draw", PYTHONIOENCODING="utf-8").decode()
     assert "\u2660" not in ok("table", ENDING) and "\u2660" not in ok("deal", "--draw")
@@ -354,3 +355,19 @@ def test_json_that_is_given_back_as_it_was() -> None:
 def test_an_older_answer_is_replaced() -> None:
     old = json.loads(LINE) | {"tricks": "?", "error": "mine"}
     assert json.loads(ok("batch", "-", text=json.dumps(old))) == old | {"tricks": 1}
+
+
+def test_hearts_and_diamonds_are_red_where_there_is_colour() -> None:
+    """What follows a red suit has the style that it had: bold and green in the best line."""
+    shown = screen._with_red_suits("\u2660A \u2665K \x1b[32m\x1b[1mBest: \u2666Q, \u2663J\x1b[0m \u2665T")
+    red = "\x1b[31m{}\x1b[39m"
+    assert shown == (
+        f"\u2660A {red.format(chr(0x2665))}K \x1b[32m\x1b[1mBest: {red.format(chr(0x2666))}\x1b[32m\x1b[1mQ, "
+        f"\u2663J\x1b[0m {red.format(chr(0x2665))}T"
+    )
+
+
+@pytest.mark.slow
+def test_a_terminal_with_colour_shows_red_suits() -> None:
+    assert b"\x1b[31m\xe2\x99\xa5\x1b[39m" in terminal("table", DEAL, TERM="xterm")
+    assert b"\x1b[31m" not in terminal("table", DEAL, TERM="xterm", NO_COLOR="1")

@@ -218,7 +218,7 @@ def test_a_deal_1_begins_a_new_match() -> None:
 
 
 def test_each_match_has_its_own_head() -> None:
-    """What stands before the first deal of a file is shared by its deals, and by no others."""
+    """What appears before the first deal of a file is shared by its deals, and by no others."""
     one = "names: Ana, Boris, Ceca\nrules: royale\ndeal: 1\ntrump: S\ndeal: 2\nrules: mini\ntrump: H\n"
     for other in (
         "names: Mika, Pera, Laza\ndeal: 1\ntrump: D\ndeal: 2\n",
@@ -233,15 +233,15 @@ def test_each_match_has_its_own_head() -> None:
 @pytest.mark.parametrize("key", ["names", "rules"])
 def test_names_and_rules_stand_once(key: str) -> None:
     line = {"names": "names: Ana, Boris, Ceca\n", "rules": "rules: mini\n"}[key]
-    assert f"line 3, column 1: {key} stands there twice" in refused(f"deal: 1\n{line}{line}trump: S\n")
-    assert f"line 2, column 1: {key} stands there twice" in refused(f"{line}{line}deal: 1\ntrump: S\n")
-    assert f"line 2, column 1: {key} stands there twice" in refused(line + line)
+    assert f"line 3, column 1: {key} appears twice" in refused(f"deal: 1\n{line}{line}trump: S\n")
+    assert f"line 2, column 1: {key} appears twice" in refused(f"{line}{line}deal: 1\ntrump: S\n")
+    assert f"line 2, column 1: {key} appears twice" in refused(line + line)
     assert len(read_records(f"{line}deal: 1\n{line}")) == 1  # the deal's own, and what all share
 
 
 @pytest.mark.parametrize("text", ["deal: 3\ndeal: 2", "deal: 2\ndeal: 2", '[{"number": 3}, {"number": 2}]'])
 def test_other_numbers_grow(text: str) -> None:
-    assert "stands behind deal" in refused(text) and "expected a higher number" in refused(text)
+    assert "comes after deal" in refused(text) and "expected a higher number" in refused(text)
 
 
 # ---- time

@@ -70,7 +70,7 @@ def test_any_hands_in_any_form_read_back(order: list[int], pack: str, language: 
         (f"hands: A:{A} {B}", "line 1, column 8: 2 hands in"),
         (f"hands: A:{A} {B} {C} talon:HQD8", "line 1, column 8: 3 hands and a talon in"),
         ("hands: A: ♠AJ1 ♥AT9 B: ? C: ?", "line 1, column 14: hand of A: cannot read '1' among the spades; expected"),
-        (f"hands: A:{A} A:{B} C:{C}", "line 1, column 24: the hand of A stands there twice; expected it once"),
+        (f"hands: A:{A} A:{B} C:{C}", "line 1, column 24: the hand of A appears twice; expected it once"),
     ],
 )
 def test_what_is_missing_is_named(text: str, error: str) -> None:

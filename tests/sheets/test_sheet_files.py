@@ -150,16 +150,16 @@ def test_names_that_are_letters_of_places_are_read_in_one_way() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (CSV + CSV, "line 4: a header stands here again; expected one match, not two sheets put together"),
-        (CSV + CSV.replace("Ana", "Eva"), "line 4: a header stands here again"),
-        (CSV + "\nsep=,\n" + CSV, "line 5: a header stands here again"),
-        (CSV + "\ufeff" + CSV, "line 4: a header stands here again"),
+        (CSV + CSV, "line 4: there is another header here; expected one match, not two sheets put together"),
+        (CSV + CSV.replace("Ana", "Eva"), "line 4: there is another header here"),
+        (CSV + "\nsep=,\n" + CSV, "line 5: there is another header here"),
+        (CSV + "\ufeff" + CSV, "line 4: there is another header here"),
         (JSON + JSON, "line 4: the players are named again; expected one match, not two sheets put together"),
         (
             "deal,declarer,bid,A,B,C\n1,A,6,7,1,2\n2.,B,6,7,1,2\n1,A,6,7,1,2\n",
-            "line 4: deal 1 stands behind deal 2; expected a higher number, and one match",
+            "line 4: deal 1 comes after deal 2; expected a higher number, and one match",
         ),
-        ('{"deal": 1, "declarer": "A", "bid": 6, "tricks": [7, 1, 2]}\n' * 2, "line 2: deal 1 stands behind deal 1;"),
+        ('{"deal": 1, "declarer": "A", "bid": 6, "tricks": [7, 1, 2]}\n' * 2, "line 2: deal 1 comes after deal 1;"),
     ],
 )
 def test_two_sheets_put_together_are_no_match(text: str, said: str) -> None:
