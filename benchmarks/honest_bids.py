@@ -1,5 +1,5 @@
 """The slow honest rating of five fixed hands: `python benchmarks/honest_bids.py [FILE]`; `compare` in place of FILE
-sets the default call beside the stored result.
+sets the default call beside the stored result, `calibrate [SEEDS]` many calls: are the errors that they state true?
 
 For each of the 231 talons a long race (256 layouts) chooses discard and trump for every number, knowing twelve cards;
 the chosen are then counted in all 184,756 layouts.  Meksiko is counted in all layouts of all talons.  The result is
@@ -90,7 +90,40 @@ def compare(stored: dict[str, Any]) -> None:
     print(f"{near} of {len(apart)} inside two standard errors, the worst {max(apart):.1f}")
 
 
+CALLS: dict[str, dict[str, Any]] = {
+    "default": {},
+    "`--talons 12`": {"talons": 12},
+    "`--talons 6`": {"talons": 6},
+    "`--seconds 0.2`": {"seconds": 0.2},
+}
+EDGE = 0.05  # a number bid that makes, or fails, more seldom than that is rare
+
+
+def calibrate(stored: dict[str, Any], seeds: int) -> None:
+    """How many of the numbers of many calls lie inside two of their standard errors, as a table of the docs."""
+    print("| call | of p_make | numbers | inside 2 s.e. | true error (rms) | stated error (rms) |")
+    print("|---|---|---|---|---|---|")
+    for name, arguments in CALLS.items():
+        found: dict[str, list[tuple[float, float]]] = {"5% to 95%": [], "beyond": [], "Meksiko": []}
+        for case in stored["hands"]:
+            for seed in range(1, seeds + 1):
+                report = mdd.rate_bids(case["hand"], case["rules"], seed=seed, **arguments)
+                for right in case["contracts"]:
+                    one, chance = report.rating(right["contract"]), right["p_make"]
+                    middle = "5% to 95%" if EDGE <= chance <= 1 - EDGE else "beyond"
+                    kind = "Meksiko" if one.contract == "meksiko" else middle
+                    found[kind].append((one.p_make - chance, one.p_make_se))
+        for kind, pairs in found.items():
+            errors, stated = np.array(pairs).T
+            inside = (abs(errors) <= 2 * stated).mean()
+            sizes = f"{np.sqrt((errors**2).mean()):.4f} | {np.sqrt((stated**2).mean()):.4f}"
+            print(f"| {name} | {kind} | {len(pairs)} | {100 * inside:.1f}% | {sizes} |", flush=True)
+
+
 if __name__ == "__main__":
+    if sys.argv[1:2] == ["calibrate"]:
+        calibrate(json.loads(FILE.read_text(encoding="utf-8")), int((sys.argv[2:] or ["10"])[0]))
+        sys.exit()
     if sys.argv[1:] == ["compare"]:
         compare(json.loads(FILE.read_text(encoding="utf-8")))
         sys.exit()

@@ -376,7 +376,14 @@ def _pass_sentence(report: BidReport, passing: PassRating, faces: Faces) -> str:
 
 
 def _nobody_has_bid(report: BidReport, passing: PassRating, auction: Auction, faces: Faces) -> str:
-    """What a pass leads to where nobody has bid: somebody opens, or the deal is thrown in, or the dealer must play."""
+    """What a pass leads to where nobody has bid: somebody opens, or the deal is thrown in, or the dealer must play.
+
+    Args:
+        report: what is known.
+        passing: its rating of the pass.
+        auction: so far.
+        faces: how people see it.
+    """
     if auction.call(None).over:
         return faces.say("bid.pass_thrown")
     lowest = next(one.text for one in auction.rules.contracts if one.number is not None)
