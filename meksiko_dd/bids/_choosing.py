@@ -49,6 +49,16 @@ class Declarer(NamedTuple):
         """What is asked: his tricks, or at betli whether he takes one at all."""
         return BETLI if self.contracts[0].betli else ALL
 
+    @property
+    def decisive(self) -> Window:
+        """What is asked in a race: tricks too few for any of the contracts count alike.  Speed only.
+
+        (Not in a small world, where equal choices must be told apart by tricks.)
+        """
+        fewest = min(one.tricks_needed for one in self.contracts) - 1
+        small = self.unseen.bit_count() < 2 * TRICKS
+        return self.window if small or fewest < 1 else Window(fewest, TRICKS)
+
     def ranked(self, most: int) -> list[Choice]:
         """The choices that the hand model puts first, the best one first."""
         return rank_choices(self.held, self.contracts[0].strains, self.goal, self.rules.must_trump, most)
@@ -72,7 +82,9 @@ class Declarer(NamedTuple):
             prior: so many layouts the hand model counts for.
         """
         points = [[declarer_points(one, tricks, self.rules) for tricks in range(TRICKS + 1)] for one in self.contracts]
-        race = Race(choices, points, stages, layouts, self.unseen, self.goal, self.rules.must_trump, self.window, prior)
+        race = Race(
+            choices, points, stages, layouts, self.unseen, self.goal, self.rules.must_trump, self.decisive, prior
+        )
         race.go_on(solver)
         return [choices[row] for row in race.best]
 
