@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from meksiko_dd.cards.card import FULL_MASK
 from meksiko_dd.cards.kinds import Goal
 from meksiko_dd.solver.betli import betli_fails
-from meksiko_dd.solver.layouts import solve_matrix
+from meksiko_dd.solver.layouts import solve_choices
 
 DATA = Path(__file__).parent / "data" / "choices"
 HELD_OUT = 5  # one hand in so many takes no part in the fit; those come last
@@ -96,7 +96,7 @@ def rate(held: int, kind: Kind, masks: NDArray[np.uint32]) -> NDArray[np.int8]:
     if kind.goal is Goal.MIN:
         made: NDArray[np.int8] = 1 - betli_fails(hands, unseen, masks)
         return made
-    return solve_matrix(hands, np.array(strains, np.uint8), unseen, masks, kind.goal, kind.must_trump, 1)[0]
+    return solve_choices(hands, np.array(strains, np.uint8), masks, kind.goal, kind.must_trump)
 
 
 def main(name: str) -> None:

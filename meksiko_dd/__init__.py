@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from .cards.hand import Hand, format_cards, parse_cards
     from .cards.kinds import Goal, Rank, Seat, Strain, Suit
     from .cards.position import Position, Trick
-    from .discards.ask import best_discards, known_discards
+    from .discards.ask import best_discards
+    from .discards.known import known_discards
     from .discards.report import DiscardReport, KnownDiscards, KnownOption, Option
     from .errors import (
         IllegalCallError,
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
         NoDiscardError,
         SolverError,
     )
-    from .hidden.sampling import Mean
+    from .hidden.estimate import estimate_hand
+    from .hidden.means import Mean
     from .records.game import Game
     from .records.record import BadRecord, Record, read_records
     from .reviews.hidden import review_hidden
@@ -122,6 +124,7 @@ __all__ = [
     "can_take",
     "choices",
     "defender_tricks",
+    "estimate_hand",
     "format_cards",
     "known_bids",
     "known_discards",
@@ -154,12 +157,14 @@ _HOMES = {
     "cards.hand": "Hand format_cards parse_cards",
     "cards.kinds": "Goal Rank Seat Strain Suit",
     "cards.position": "Position Trick",
-    "discards.ask": "best_discards known_discards",
+    "discards.ask": "best_discards",
+    "discards.known": "known_discards",
     "discards.report": "DiscardReport KnownDiscards KnownOption Option",
     "errors": "IllegalCallError IllegalPlayError IllegalRecordError InvalidDealError InvalidInputError "
     "InvalidOptionError InvalidRecordError InvalidResultError InvalidRulesError MeksikoError NoDiscardError "
     "SolverError",
-    "hidden.sampling": "Mean",
+    "hidden.estimate": "estimate_hand",
+    "hidden.means": "Mean",
     "records.game": "Game",
     "records.record": "BadRecord Record read_records",
     "reviews.hidden": "review_hidden",

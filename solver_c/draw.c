@@ -1,8 +1,9 @@
 /* Drawing: see draw.h.
  *
- * The open cards find their places one after the other.  How many ways there are to go on depends on the card that is next and on
- * the room left in each place alone, and is counted backwards from the last card.  So every deal has a number, each card's place
- * following from how many ways go on from there: to draw a deal is to draw a number, and no deal is ever drawn in vain. */
+ * The open cards find their places one after the other.  How many ways there are to go on depends on the card that is next
+ * and on the room left in each place alone, and is counted backwards from the last card.  So every deal has a number, each
+ * card's place following from how many ways go on from there: to draw a deal is to draw a number, and no deal is ever drawn
+ * in vain. */
 #include "draw.h"
 
 #include <stdlib.h>

@@ -20,7 +20,9 @@ ffibuilder.set_source(
     include_dirs=[HERE.relative_to(ROOT).as_posix()],
     # hidden: calls between our own files need no detour through the dynamic linker; contract: a product and a sum are
     # rounded one after the other everywhere
-    extra_compile_args=["/std:c11", "/O2"] if sys.platform == "win32" else [
+    extra_compile_args=["/std:c11", "/O2"]
+    if sys.platform == "win32"
+    else [
         "-std=c11",
         "-O3",
         "-fvisibility=hidden",

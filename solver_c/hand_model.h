@@ -1,7 +1,7 @@
 /* The hand model: a hand described in whole numbers, and what such a hand is worth (mdd_api.h).
  *
- * Goal min looks at the hand upside down: the seven is then the top card.  Suits that are not trump are *side* suits, all four without
- * a trump; features of theirs are sums over them. */
+ * Goal min looks at the hand upside down: the seven is then the top card.  Suits that are not trump are *side* suits, all
+ * four without a trump; features of theirs are sums over them. */
 #ifndef MDD_HAND_MODEL_H
 #define MDD_HAND_MODEL_H
 

@@ -15,9 +15,10 @@ int layouts_cards(CardSet unseen, int cards[CARDS]);
 /* Layouts number first, first + step, ... of the fixed order, going round. */
 void layouts_every(CardSet unseen, uint64_t first, uint64_t step, uint64_t count, CardSet *layouts);
 
-/* The values, within the window least..most (mdd_api.h), of layouts[0..count-1] for `sample`, a checked position in which the declarer is seat A and leads: its hand and
- * strain with each layout's cards for B and the rest of the unseen ones for C.  `*guess`, a likely value or -1, becomes
- * the last one found.  Returns how many were solved: all, unless the search was stopped. */
+/* The values, within the window least..most (mdd_api.h), of layouts[0..count-1] for `sample`, a checked position in which the
+ * declarer is seat A and leads: its hand and strain with each layout's cards for B and the rest of the unseen ones for C.
+ * `*guess`, a likely value or -1, becomes the last one found.  Returns how many were solved: all, unless the search was
+ * stopped. */
 uint64_t layouts_solve(Search *search, const mdd_position *sample, int least, int most, uint64_t count, const CardSet *layouts,
                        int *guess, int8_t *tricks);
 

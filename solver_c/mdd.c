@@ -1,5 +1,5 @@
-/* The public entry points for solvers and single positions: check once, call, return a status.  Beyond these files (mdd_layouts.c and
- * mdd_advice.c are the others) a bad state is a bug. */
+/* The public entry points for solvers and single positions: check once, call, return a status.  Beyond these files
+ * (mdd_layouts.c and mdd_advice.c are the others) a bad state is a bug. */
 #include "mdd.h"
 
 #include <stdlib.h>

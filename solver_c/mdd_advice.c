@@ -188,12 +188,20 @@ static mdd_status check_choices(const mdd_race *race, const mdd_choice *choices,
     return MDD_OK;
 }
 
-/* Is this where a race like this one can be? */
-static bool is_state(const mdd_race *race, const mdd_race_state *state)
+/* Is this where a race like this one can be?  Somebody is in it, and nobody was asked more than there are layouts. */
+static bool is_state(const mdd_race *race, const mdd_race_state *state, const uint32_t *counts, const uint8_t *out)
 {
-    if (state->finished)
-        return true;
-    return state->stage < race->stages && state->layout < race->layouts[state->stage] && state->choice <= race->choices;
+    bool any = false;
+    for (uint32_t choice = 0; choice < race->choices; choice++) {
+        uint64_t asked = 0;
+        for (uint32_t i = 0; i < MDD_TRICK_COUNTS; i++)
+            asked += counts[choice * MDD_TRICK_COUNTS + i];
+        if (asked > MDD_RACE_LAYOUTS)
+            return false;
+        any |= !out[choice];
+    }
+    return any && (state->finished || (state->stage < race->stages && state->layout < race->layouts[state->stage] &&
+                                       state->choice <= race->choices));
 }
 
 mdd_status mdd_pick(mdd_solver *solver, const mdd_race *race, const mdd_choice *choices, const int32_t *values,
@@ -205,8 +213,10 @@ mdd_status mdd_pick(mdd_solver *solver, const mdd_race *race, const mdd_choice *
     mdd_status status = check_race(race, values);
     if (status == MDD_OK)
         status = check_choices(race, choices, layouts);
-    if (status != MDD_OK || !is_state(race, state))
-        return status != MDD_OK ? status : MDD_ERROR_ARGUMENT;
+    if (status == MDD_OK && !is_state(race, state, counts, out))
+        status = MDD_ERROR_ARGUMENT;
+    if (status != MDD_OK)
+        return status;
     const Pick pick = {.race = race, .choices = choices, .values = values, .layouts = layouts, .state = state,
                        .counts = counts, .out = out, .best = best};
     solver->search.stopped = MDD_OK; /* each answer begins the search; none may be needed */

@@ -184,22 +184,23 @@ mdd_status mdd_solve_choices(mdd_solver *solver, uint64_t choices, const uint32_
                              uint32_t unseen, int goal, int void_rule, uint64_t count, const uint32_t *layouts,
                              int8_t *tricks, uint64_t *done);
 
-/* Advice under hidden cards.  The calls below know no rules but those of play: which talons, worlds and choices are asked, what
- * tricks are worth and when to stop are the caller's.  Work is counted in *answers*, one choice in one layout (mdd_cards: one deal).
- * A call does what it is asked for, so who wants to look at the clock asks for little at a time: a hundred answers at the first
- * lead take some five milliseconds.
+/* Advice under hidden cards.  The calls below know no rules but those of play: which talons, worlds and choices are asked,
+ * what tricks are worth and when to stop are the caller's.  Work is counted in *answers*, one choice in one layout
+ * (mdd_cards: one deal).  A call does what it is asked for, so who wants to look at the clock asks for little at a time: a
+ * hundred answers at the first lead take some five milliseconds.
  *
- * The same question gives the same numbers: nothing here depends on the table, the machine code, the clock, or on how the work is
- * cut into calls.  What decides is arithmetic in whole numbers.  After MDD_ERROR_BUDGET and MDD_ERROR_CANCELLED what was answered
- * stays, `*done` says how much that is, and a later call can go on from there.
+ * The same question gives the same numbers: nothing here depends on the table, the machine code, the clock, or on how the
+ * work is cut into calls.  What decides is arithmetic in whole numbers.  After MDD_ERROR_BUDGET and MDD_ERROR_CANCELLED what
+ * was answered stays, `*done` says how much that is, and a later call can go on from there.
  *
- * Where answers have a *window*, fewer than `least` tricks count as `least` and more than `most` as `most`, 0 <= least < most <= 10:
- * what nobody asks costs nothing.  Does a betli make?  Goal min with the window 0, 1 costs a hundredth of the window 0, 10. */
+ * Where answers have a *window*, fewer than `least` tricks count as `least` and more than `most` as `most`, 0 <= least < most
+ * <= 10: what nobody asks costs nothing.  Does a betli make?  Goal min with the window 0, 1 costs a hundredth of the window
+ * 0, 10. */
 
 /* Randomness.  A stream of numbers has three names: `seed`, 0 to 2^53 - 1, the user's; `purpose`, what the numbers are for;
- * `stream`, the talon, the world or whatever else has numbers of its own.  Number i of a stream depends on these three and i alone,
- * and streams share nothing.  (Splitmix64 started from a hash of the three: Steele, Lea and Flood 2014, "Fast Splittable
- * Pseudorandom Number Generators".)
+ * `stream`, the talon, the world or whatever else has numbers of its own.  Number i of a stream depends on these three and i
+ * alone, and streams share nothing.  (Splitmix64 started from a hash of the three: Steele, Lea and Flood 2014, "Fast
+ * Splittable Pseudorandom Number Generators".)
  *
  * mdd_random: numbers first..first+count-1 of a stream, each 0..below-1, all equally likely; below is at least 1. */
 enum { MDD_SEED_BITS = 53 };
@@ -207,16 +208,17 @@ enum { MDD_SEED_BITS = 53 };
 mdd_status mdd_random(uint64_t seed, uint32_t purpose, uint64_t stream, uint64_t below, uint64_t first, uint64_t count,
                       uint64_t *numbers);
 
-/* Layouts number first, first + step, first + 2 * step and so on of the fixed order, `count` of them; behind the last layout comes
- * the first one again.  With a step of a count-th of all and a first number by chance that is a systematic sample: every layout is
- * equally likely to be in it, and since neighbours are alike its means vary less than those of layouts drawn one by one. */
+/* Layouts number first, first + step, first + 2 * step and so on of the fixed order, `count` of them; behind the last layout
+ * comes the first one again.  With a step of a count-th of all and a first number by chance that is a systematic sample:
+ * every layout is equally likely to be in it, and since neighbours are alike its means vary less than those of layouts drawn
+ * one by one. */
 mdd_status mdd_layout_every(uint32_t unseen, uint64_t first, uint64_t step, uint64_t count, uint32_t *layouts);
 
 /* The places where a card can lie: the seats' hands, and aside, with the cards that nobody plays. */
 enum { MDD_ASIDE = 3, MDD_PLACES };
 
-/* What is known of where `cards` lie.  Each place gets size[place] of them, at most 10 (aside: 12); those in has[place] are among
- * them, those in lacks[place] are not (which may name any cards).  The sizes add up to the number of cards. */
+/* What is known of where `cards` lie.  Each place gets size[place] of them, at most 10 (aside: 12); those in has[place] are
+ * among them, those in lacks[place] are not (which may name any cards).  The sizes add up to the number of cards. */
 typedef struct {
     uint32_t cards;
     uint32_t has[MDD_PLACES];
@@ -231,8 +233,8 @@ typedef struct {
  * mdd_draw: deals number first..first+count-1 of a stream, each drawn anew, all deals that agree being equally likely, into
  * deals[MDD_PLACES * count].
  *
- * mdd_draw_every: deals number first, first + step and so on of all that agree, in a fixed order in which high cards change slowest;
- * behind the last one comes the first one again.
+ * mdd_draw_every: deals number first, first + step and so on of all that agree, in a fixed order in which high cards change
+ * slowest; behind the last one comes the first one again.
  *
  * MDD_ERROR_HAND_SIZES: a size is too large, or they do not add up.  MDD_ERROR_DUPLICATE: a card in `has` of two places.
  * MDD_ERROR_KNOWLEDGE: `has` names a card that is none of `cards`, or a deal is wanted and none agrees. */
@@ -241,17 +243,18 @@ mdd_status mdd_draw(const mdd_knowledge *knowledge, uint64_t seed, uint32_t purp
                     uint64_t count, uint32_t *deals);
 mdd_status mdd_draw_every(const mdd_knowledge *knowledge, uint64_t first, uint64_t step, uint64_t count, uint32_t *deals);
 
-/* The hand model: what a hand is worth to a declarer who leads, at a look.  It is linear in a description of the hand and was fitted
- * to hands that the solver rated (docs/accuracy.md says how good it is).
+/* The hand model: what a hand is worth to a declarer who leads, at a look.  It is linear in a description of the hand and was
+ * fitted to hands that the solver rated (docs/accuracy.md says how good it is).
  *
- * mdd_describe_hands: MDD_HAND_FEATURES whole numbers for each hand, into features[MDD_HAND_FEATURES * count]; hand_model.h says
- * what they are.
+ * mdd_describe_hands: MDD_HAND_FEATURES whole numbers for each hand, into features[MDD_HAND_FEATURES * count]; hand_model.h
+ * says what they are.
  *
- * mdd_estimate_hands: goal max: the mean of the declarer's tricks over all layouts, in thousandths of a trick, not cut off at 0 or 10.
- * Goal min: the logarithm of the odds that he takes none, in thousandths; mdd_chance() makes a chance of it.
+ * mdd_estimate_hands: goal max: the mean of the declarer's tricks over all layouts, in thousandths of a trick, not cut off at
+ * 0 or 10.  Goal min: the logarithm of the odds that he takes none, in thousandths; mdd_chance() makes a chance of it.
  *
- * Made for the ten cards that a declarer has kept; 1 to 10 are read.  gone[i] are the cards that are in nobody's hand as far as he
- * knows, his discard; without `gone`, a null pointer, there are none.  With goal min the strain is MDD_NO_TRUMP.
+ * Made for the ten cards that a declarer has kept when he threw away low ones (goal min: high ones); 1 to 10 are read.
+ * gone[i] are the cards that are in nobody's hand as far as he knows, his discard; without `gone`, a null pointer, there are
+ * none.  With goal min the strain is MDD_NO_TRUMP.
  *
  * mdd_chance: 1 / (1 + e^-x) in millionths, x = log_odds / 1000. */
 enum { MDD_HAND_FEATURES = 40 };
@@ -272,10 +275,11 @@ typedef struct {
 
 enum { MDD_RANKED_CHOICES = 50, MDD_RACE_CHOICES = 264 };
 
-/* The choices of `held`, 3 to 12 cards, that are worth asking about, best first by the hand model: of each suit or two the cards go
- * that are least use, the lowest (goal min: the highest).  Who throws away higher ones of the same suits gains nothing, but in one
- * layout of a million.  `strains` has the bit 1 << strain of each strain that may be named (goal min: MDD_NO_TRUMP alone); `gone` are
- * cards in nobody's hand beside the discard.  Equal estimates stand in the order of suits thrown away, then of strains.
+/* The choices of `held`, 3 to 12 cards, that are worth asking about, best first by the hand model: of each suit or two the
+ * cards go that are least use, the lowest (goal min: the highest).  Who throws away higher ones of the same suits gains
+ * nothing, but in one layout of a million.  `strains` has the bit 1 << strain of each strain that may be named (goal min:
+ * MDD_NO_TRUMP alone); `gone` are cards in nobody's hand beside the discard.  Equal estimates stand in the order of suits
+ * thrown away, then of strains.
  *
  * Writes `*count` choices, at most `most`, 1 to MDD_RANKED_CHOICES: there are never more. */
 mdd_status mdd_rank_choices(uint32_t held, uint32_t gone, int strains, int goal, int void_rule, int most, mdd_choice *choices,
@@ -284,21 +288,23 @@ mdd_status mdd_rank_choices(uint32_t held, uint32_t gone, int strains, int goal,
 /* How often a hand takes 0 to 10 tricks: adds each of `count` layouts (masks of B's cards) to counts[tricks], of
  * MDD_TRICK_COUNTS, and writes its tricks into tricks[count], unless that is null.  On failure `*done` of them were counted.
  *
- * Neighbours in the fixed order share proofs: there a layout costs a hundredth of what it costs where they are few and far between. */
+ * Neighbours in the fixed order share proofs: there a layout costs a hundredth of what it costs where they are few and far
+ * between. */
 enum { MDD_TRICK_COUNTS = 11 };
 
 mdd_status mdd_count(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule, int least, int most,
                      uint64_t count, const uint32_t *layouts, uint32_t *counts, int8_t *tricks, uint64_t *done);
 
-/* A race between the choices of one hand: all are asked in some layouts, the better ones in more, and so on.  The choices in it are
- * always asked in the same layouts, each answer is found once and serves all *rows*: a row says what 0 to 10 tricks are worth, in
- * whole numbers of any unit, so that one race settles several bids.
+/* A race between the choices of one hand: all are asked in some layouts, the better ones in more, and so on.  The choices in
+ * it are always asked in the same layouts, each answer is found once and serves all *rows*: a row says what 0 to 10 tricks
+ * are worth, in whole numbers of any unit, so that one race settles several bids.
  *
- * After each stage the choices in the race are ranked, for each row, by the sum of what they were worth in all layouts so far and in
- * `prior` more that went as the hand model says; equal ones by the sum of their tricks (goal min: fewer are better), then by their
- * number.  The first keep[stage] of each row stay in the race, the others leave it.  A row to which all that has happened is worth
- * the same (a bid out of reach) goes by the sum of tricks alone and keeps one.  The race is over after its last stage, or when one
- * choice is left.  Those left have all been ranked by the same layouts: what they are worth is for fresh ones to say. */
+ * After each stage the choices in the race are ranked, for each row, by the sum of what they were worth in all layouts so far
+ * and in `prior` more that went as the hand model says; equal ones by the sum of their tricks (goal min: fewer are better),
+ * then by their number.  The first keep[stage] of each row stay in the race, the others leave it.  A row to which all that
+ * has happened is worth the same (a bid out of reach) goes by the sum of tricks alone and keeps one.  The race is over after
+ * its last stage, or when one choice is left.  Those left have all been ranked by the same layouts: what they are worth is
+ * for fresh ones to say. */
 enum { MDD_RACE_STAGES = 8, MDD_RACE_ROWS = 32, MDD_RACE_PRIOR = 1000, MDD_RACE_LAYOUTS = 1000000, MDD_RACE_WORTH = 1000000 };
 
 typedef struct {
@@ -324,19 +330,20 @@ typedef struct {
     uint32_t finished;      /* 1: it is over */
 } mdd_race_state;
 
-/* Go on with a race until it is over or at least `answers` more have been found (some more: up to 32 of one choice are asked at once).
+/* Go on with a race until it is over or at least `answers` more have been found (some more: up to 32 of one choice are asked
+ * at once).
  *
- * choices[race.choices]: hand, strain and estimate are read.  values[MDD_TRICK_COUNTS * race.rows]: what tricks are worth, row by row,
- * within MDD_RACE_WORTH.  layouts: those of the first stage, then of the second and so on.
- * counts[MDD_TRICK_COUNTS * race.choices], out[race.choices] and best[race.rows] are 0 before the race: in how many layouts each
- * choice took so many tricks; 1 for those that have left the race; for each row the best choice by what is known so far, also when
- * the race is not over.  All of these and `state` are right after a failure, too: the next call goes on. */
+ * choices[race.choices]: hand, strain and estimate are read.  values[MDD_TRICK_COUNTS * race.rows]: what tricks are worth,
+ * row by row, within MDD_RACE_WORTH.  layouts: those of the first stage, then of the second and so on.
+ * counts[MDD_TRICK_COUNTS * race.choices], out[race.choices] and best[race.rows] are 0 before the race: in how many layouts
+ * each choice took so many tricks; 1 for those that have left the race; for each row the best choice by what is known so far,
+ * also when the race is not over.  All of these and `state` are right after a failure, too: the next call goes on. */
 mdd_status mdd_pick(mdd_solver *solver, const mdd_race *race, const mdd_choice *choices, const int32_t *values,
                     const uint32_t *layouts, uint64_t answers, mdd_race_state *state, uint32_t *counts, uint8_t *out,
                     uint32_t *best);
 
-/* What every card is worth in many deals of one moment of play: all but the hands is as in `now`, whose hands are not looked at.
- * deals[MDD_PLACES * count] are rows as of mdd_draw(), the cards still held; the place aside is not looked at.
+/* What every card is worth in many deals of one moment of play: all but the hands is as in `now`, whose hands are not looked
+ * at. deals[MDD_PLACES * count] are rows as of mdd_draw(), the cards still held; the place aside is not looked at.
  * tricks[MDD_CARDS * count] are rows as mdd_solution.card_tricks, within the window: the card of the player on turn, or -1.
  * On failure `*done` deals were answered, and deal number *done is the one that failed. */
 mdd_status mdd_cards(mdd_solver *solver, const mdd_position *now, int least, int most, uint64_t count, const uint32_t *deals,

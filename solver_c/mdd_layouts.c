@@ -38,8 +38,9 @@ static mdd_status check_layouts(uint32_t unseen, uint64_t count, const uint32_t 
 }
 
 /* mdd_solve_layouts() for layouts that are checked, within a window and with a guess (layouts.h). */
-static mdd_status solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule, int least,
-                                int most, uint64_t count, const uint32_t *layouts, int *guess, int8_t *tricks, uint64_t *done)
+static mdd_status solve_layouts(mdd_solver *solver, uint32_t hand, uint32_t unseen, int strain, int goal, int void_rule,
+                                int least, int most, uint64_t count, const uint32_t *layouts, int *guess, int8_t *tricks,
+                                uint64_t *done)
 {
     if (count == 0)
         return MDD_OK;

@@ -1,13 +1,15 @@
 /* A race between choices: see mdd_pick() in mdd_api.h.
  *
- * A stage goes block by block of layouts, and in a block choice by choice, strain by strain: those of one strain share proofs.  At
- * the end of a block all choices in the race have been asked in the same layouts, and only then they are compared. */
+ * A stage goes block by block of layouts, and in a block choice by choice, strain by strain: those of one strain share
+ * proofs.  At the end of a block all choices in the race have been asked in the same layouts, and only then they are
+ * compared. */
 #include "pick.h"
 
 #include "chance.h"
 #include "layouts.h"
 
-/* How widely a layout's tricks lie about a hand's estimate: a logistic curve with this scale has a standard deviation of 0.8 tricks. */
+/* How widely a layout's tricks lie about a hand's estimate: a logistic curve with this scale has a standard deviation of 0.8
+ * tricks. */
 enum { PRIOR_SCALE = 441 };
 
 /* What the hand model expects of a choice: how likely each number of tricks is, in millionths. */

@@ -99,8 +99,8 @@ static bool keeps_value(Search *search, const mdd_position *position, int tricks
     return !can_take(search, &state, tricks - gained + 1);
 }
 
-/* The value of `card`, where the best ones are worth `tricks`, within the window.  A card that is worse is worth less to a player who
- * wants many, more to one who wants few: at that end of the window all are alike. */
+/* The value of `card`, where the best ones are worth `tricks`, within the window.  A card that is worse is worth less to a
+ * player who wants many, more to one who wants few: at that end of the window all are alike. */
 static int card_value(Search *search, const mdd_position *position, int least, int most, int tricks, int card)
 {
     bool wants_many = search->wants[role_of(position_turn(position), position->declarer)];

@@ -53,7 +53,7 @@ OPTIONS: list[tuple[Callable[..., Any], str, int, int | None]] = [
     (partial(mdd.review_many, []), "threads", 1, None),
     (discards, "top", 1, None),
     (discards, "samples", 1, None),
-    (discards, "seed", 0, None),
+    (discards, "seed", 0, 2**53 - 1),
     (discards, "threads", 1, None),
     (bids, "talons", 1, 231),
     (bids, "samples", 2, None),

@@ -14,7 +14,7 @@ from math import gcd
 import numpy as np
 from numpy.typing import NDArray
 
-from ..hidden.sampling import Mean
+from ..hidden.means import Mean
 
 __all__ = ["clustered", "spread"]
 

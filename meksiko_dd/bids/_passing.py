@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from ..cards.kinds import Seat, Strain
 from ..hidden.beliefs import Beliefs
-from ..hidden.sampling import Mean, proportion
+from ..hidden.means import Mean, proportion
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
 from ..solver.draw import Purpose, Whereabouts, draw_deals, random_numbers

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from ..cards.kinds import Seat, Strain
 from ..hidden.candidates import objective_values
-from ..hidden.sampling import Mean
+from ..hidden.means import Mean
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
 from ..solver.solver import Solver

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..cards.deal import Deal
 from ..cards.kinds import Seat, Strain
 from ..rules.contracts import Contract
+from ..rules.table import Rules
 from ..words.numbers import fixed
 from ..words.sentences import contract_name
 from . import completion, files, options, terminal
 from .faces import Faces, faces_for
 from .grid import Column, table_lines
 from .solve import relative
+
+if TYPE_CHECKING:
+    from ..discards.report import DiscardReport, KnownOption, Option
+    from ..solver.answers import Solution
 
 HAND = "discard --hand CARDS --talon CARDS, or discard DEAL --declarer SEAT"
 
@@ -82,7 +88,7 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     "--top", type=options.whole(1, 330), default=10, metavar="N", help="Show the best N choices (default 10)."
 )
 @click.option(
-    "--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Seed of the random sample (default 1)."
+    "--seed", type=options.whole(0, 2**53 - 1), default=1, metavar="N", help="Seed of the random sample (default 1)."
 )
 @options.threads_option
 @click.option("--known", multiple=True, metavar="SEAT:CARDS", help="Cards known to be with B or C: B:SA,H7.")
@@ -103,7 +109,7 @@ def discard(deal: tuple[str, ...], **given: Any) -> int:
     return _known(deal, rules, faces, given) if deal else _hidden(rules, faces, given)
 
 
-def _hidden(rules: Any, faces: Faces, given: dict[str, Any]) -> int:
+def _hidden(rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
     from ..discards.ask import best_discards
 
     if given["declarer"] is not None or given["line"]:
@@ -115,13 +121,13 @@ def _hidden(rules: Any, faces: Faces, given: dict[str, Any]) -> int:
     question = {name: given[name] for name in names}
     report = best_discards(**question, rules=rules, known=known, void=void, progress=terminal.progress_bar())
     if given["as_json"]:
-        terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict()})
+        terminal.print_json({"schema": terminal.SCHEMA_OF_ESTIMATES, **report.to_dict()})
     else:
         terminal.print_text("\n".join(_hidden_rows(report, faces)))
     return 130 if report.stopped == "interrupt" else 0
 
 
-def _hidden_rows(report: Any, faces: Faces) -> list[str]:
+def _hidden_rows(report: DiscardReport, faces: Faces) -> list[str]:
     title = faces.count("discard.title", report.layouts, hand=faces.hand(report.hand))
     about = faces.say("sheet.rules", rules=report.rules)
     if report.bid is not None:
@@ -135,20 +141,20 @@ def _hidden_rows(report: Any, faces: Faces) -> list[str]:
         strain = faces.short_strain(option.strain)
         row = [f"{number}.", faces.cards(option.discard), strain, *(_cell(option, name, faces) for name in names)]
         layouts = faces.say("discard.all") if option.exact else faces.grouped(option.layouts)
-        share = option.p_make if option.p_make is not None else option.tricks / 10
+        share = option.p_make if option.p_make is not None else (option.tricks or 0.0) / 10
         verdict = "" if option.verdict is None else faces.say(f"discard.{option.verdict}")
         table.append([*row, layouts, "#" * round(10 * share), verdict])
     rows = table_lines(columns, table, marked=(0,))
     return [title, about, "", *rows, "", *_sentences(report, faces)]
 
 
-def _cell(option: Any, name: str, faces: Faces) -> str:
+def _cell(option: Option, name: str, faces: Faces) -> str:
     value, error = getattr(option, name), getattr(option, f"{name}_se")
     scale, digits, unit = (100, 1, "%") if name == "p_make" else (1, 2, "")
     return faces.estimate(scale * value, 0.0 if option.exact else scale * error, digits, unit)
 
 
-def _sentences(report: Any, faces: Faces) -> list[str]:
+def _sentences(report: DiscardReport, faces: Faces) -> list[str]:
     best = report.best
     text = [faces.say("discard.best", cards=faces.cards(best.discard), strain=faces.strain_name(best.strain))]
     if best.also:
@@ -172,6 +178,9 @@ def _sentences(report: Any, faces: Faces) -> list[str]:
         text.append(faces.say("discard.spread", spread=spread))
     if report.open:
         text.append(faces.count("discard.open", len(report.open)))
+    if report.asked < report.different:
+        places = {"asked": faces.grouped(report.asked), "different": faces.grouped(report.different)}
+        text.append(faces.say("discard.asked", **places))
     if not all(option.exact for option in report.options) or (report.naive_gap and report.naive_gap[1]):
         text.append(faces.say("discard.sampled", seed=report.seed))
     if report.stopped is not None:
@@ -179,7 +188,7 @@ def _sentences(report: Any, faces: Faces) -> list[str]:
     return [*text, faces.say("discard.dummy")]
 
 
-def _known(deal: tuple[str, ...], rules: Any, faces: Faces, given: dict[str, Any]) -> int:
+def _known(deal: tuple[str, ...], rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
     """Answer with all cards seen; returns the exit status.
 
     Args:
@@ -188,7 +197,7 @@ def _known(deal: tuple[str, ...], rules: Any, faces: Faces, given: dict[str, Any
         faces: how people see it.
         given: the options of the command.
     """
-    from ..discards.ask import known_discards
+    from ..discards.known import known_discards
 
     only = ("talon", "objective", "samples", "exact", "seconds", "known", "void")
     if wrong := [f"--{name}" for name in only if given[name]]:
@@ -221,7 +230,7 @@ def _known(deal: tuple[str, ...], rules: Any, faces: Faces, given: dict[str, Any
     return 0
 
 
-def _line(deal: Deal, seat: Seat, option: Any, rules: Any) -> Any:
+def _line(deal: Deal, seat: Seat, option: KnownOption, rules: Rules) -> Solution:
     """An optimal line after the best discard.
 
     Args:
@@ -239,7 +248,7 @@ def _line(deal: Deal, seat: Seat, option: Any, rules: Any) -> Any:
     return solve(Deal(hands, option.discard), option.strain, seat, goal=goal, must_trump=rules.must_trump)
 
 
-def _known_rows(options: Any, faces: Faces) -> list[str]:
+def _known_rows(options: Sequence[KnownOption], faces: Faces) -> list[str]:
     rows = []
     for number, option in enumerate(options, start=1):
         against = "" if option.relative is None else relative(option.relative)

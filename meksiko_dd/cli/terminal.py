@@ -18,6 +18,7 @@ from ..words import names
 # what stands for a letter or mark that an encoding has not
 _WRITTEN = {"\u0111": "dj", "\u0110": "Dj", "\u00b1": "+-", "\u201e": '"', "\u201c": '"'}
 SCHEMA = 1  # version of every JSON shape in docs/json.md
+SCHEMA_OF_ESTIMATES = 2  # of those whose meaning changed
 PROGRESS_WIDTH = 40
 USUAL_WIDTH, LEAST_WIDTH = 80, 40  # columns of a terminal: where there is none; narrower ones break lines themselves
 _COLOUR = re.compile(r"\x1b\[[0-9;]*m")

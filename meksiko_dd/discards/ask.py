@@ -1,36 +1,38 @@
-"""Which two cards to throw away and what to call trumps: with all cards known, and with twelve.
+"""Which two cards to throw away and what to call trumps, knowing twelve cards.
 
-With twelve known, all choices race on the same layouts; those that lose by three standard errors of the paired
-difference drop out, and the leaders are then counted in *all* layouts.  Whatever is printed comes from all layouts
-or from fresh ones that had no part in the choosing.  docs/accuracy.md says what the numbers mean.
+The choices that the hand model puts first race on the same layouts; fresh ones tell how far apart
+they are, and many more what the best of them is worth.  docs/accuracy.md says what the numbers mean.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
-import numpy as np
-
-from ..cards.card import Card
-from ..cards.deal import Deal
+from ..cards.card import FULL_MASK, Card
 from ..cards.hand import Hand, format_cards
-from ..cards.kinds import Goal, Seat, Strain
-from ..errors import InvalidDealError, InvalidRulesError, flag, instance, plural, quote, whole
-from ..hidden.candidates import OBJECTIVES, Candidates, allowed_strains, naive_choice, with_discard
-from ..hidden.knowledge import Known, Voids, compatible
-from ..hidden.sampling import shuffled
-from ..rules.contracts import Contract
+from ..cards.kinds import Goal, Strain
+from ..errors import InvalidDealError, InvalidRulesError, flag, plural, quote, whole
+from ..hidden.equal import DISCARD_SIZE, Group, grouped
+from ..hidden.spread import Layouts
+from ..hidden.told import Known, Voids, told
+from ..hidden.worth import OBJECTIVES, allowed_strains, naive_choice, with_discard, worths
+from ..rules.contracts import TRICKS, Contract
 from ..rules.table import DEFAULT, Rules
-from ..solver.matrix import Matrix
-from ..solver.solver import Solver
+from ..solver.draw import SEEDS
+from ..solver.model import Choice, rank_choices
 from ..solver.threads import Progress, check_progress, check_seconds, check_threads
-from ._race import Plan, Question, Race
-from .report import DiscardReport, KnownDiscards, KnownOption
+from ._choosing import SMALL, Choosing, Plan, Question
+from ._reporting import Frame, report
+from .report import DiscardReport
 
-__all__ = ["best_discards", "known_discards"]
+__all__ = ["best_discards"]
 
 Cards = Hand | str | Iterable[Card | str]
+
+ASKED = 14  # choices, the first by the hand model; of 150 hands its first 8 held the best of all each time
+LOWEST = -1_000_000  # the estimate of a choice that the model has passed over
 
 
 def best_discards(
@@ -88,7 +90,7 @@ def best_discards(
     table = Rules.parse(rules)
     contract = with_discard(bid, table)
     wanted = _objective(objective, contract)
-    top, seed = whole("top", top, 1), whole("seed", seed)
+    top, seed = whole("top", top, 1), whole("seed", seed, 0, SEEDS - 1)
     if samples is not None:
         samples = whole("samples", samples, 1)
     if flag("exact", exact) and samples is not None:
@@ -96,14 +98,68 @@ def best_discards(
     held = _hold(hand, talon)
     if unseen is None and len(held) != 12:
         raise InvalidDealError(f"hand and talon have {len(held)} cards; expected twelve, ten of the hand and the talon")
-    strains = allowed_strains(contract, strain)
-    lie = None if unseen is None else Hand.of(unseen).mask
-    candidates = Candidates(held, strains, contract, table.must_trump, lie)
-    masks = compatible(candidates.unseen, known, void)
-    naive = candidates.index(*naive_choice(held, strains, candidates.betli))
-    question = Question(candidates, shuffled(masks, seed), contract, table, wanted)
-    plan = Plan(top, samples, exact, deadline, seconds, naive, check_threads(threads), progress)
-    return Race(question, plan).run(held, seed)
+    lie = FULL_MASK & ~held.mask if unseen is None else Hand.of(unseen).mask
+    layouts = _layouts(held, lie, known, void)
+    strains, betli = allowed_strains(contract, strain), contract is not None and contract.betli
+    every = grouped(held, strains, lie)
+    exact = exact or len(every) * layouts.total <= SMALL if samples is None else samples >= layouts.total
+    goal = Goal.MIN if betli else Goal.MAX
+    all_asked = exact or len(held) < TRICKS + DISCARD_SIZE  # the model knows hands of ten cards
+    gone = FULL_MASK & ~held.mask & ~lie
+    ranked = [] if all_asked else rank_choices(held.mask, strains, goal, table.must_trump, ASKED, gone)
+    asked = _asked(held, every, ranked, naive_choice(held, strains, betli))
+    question = Question(asked.choices, asked.naive, layouts, worths(wanted, contract, table), betli, table.must_trump)
+    choosing = Choosing(question, Plan(samples, exact, deadline, seed, check_threads(threads), progress))
+    stopped = choosing.run()
+    total = sum(len(group.discards) for group in every)
+    return report(choosing, Frame(held, contract, table, wanted, total, len(every), asked.groups, top), stopped)
+
+
+class _Asked(NamedTuple):
+    """The choices asked about, for each the equal ones, and the number of the beginner's."""
+
+    choices: list[Choice]
+    groups: list[Group]
+    naive: int
+
+
+def _asked(held: Hand, every: Sequence[Group], ranked: Sequence[Choice], beginner: tuple[Hand, Strain]) -> _Asked:
+    """Those that the model puts first and the beginner's; all, where it puts none first.
+
+    Args:
+        held: the cards before the discard.
+        every: all choices that differ.
+        ranked: those worth asking about, the best first.
+        beginner: what a beginner throws away and names.
+    """
+    place = {(group.strain, discard): number for number, group in enumerate(every) for discard in group.discards}
+    naive = place[beginner[1], beginner[0].mask]
+    numbers = dict.fromkeys(place[Strain(choice.strain), choice.discard] for choice in ranked)
+    estimates = {place[Strain(choice.strain), choice.discard]: choice.estimate for choice in ranked}
+    numbers |= dict.fromkeys([naive] if ranked else range(len(every)))
+    choices = []
+    for number in numbers:
+        discard, strain = every[number].discards[0], every[number].strain
+        choices.append(Choice(held.mask & ~discard, discard, int(strain), estimates.get(number, LOWEST)))
+    return _Asked(choices, [every[number] for number in numbers], list(numbers).index(naive))
+
+
+def _layouts(held: Hand, unseen: int, known: Known | None, void: Voids | None) -> Layouts:
+    """The layouts that agree with what the declarer has been told.
+
+    Args:
+        held: his cards before the discard.
+        unseen: mask of the cards that B and C hold.
+        known: as of `best_discards`.
+        void: as of `best_discards`.
+    """
+    if 2 * (len(held) - DISCARD_SIZE) != unseen.bit_count():
+        raise InvalidDealError(
+            f"the hand has {plural(len(held), 'card')} and {unseen.bit_count()} are unseen; expected "
+            f"{2 * (len(held) - DISCARD_SIZE)}: twice the cards kept"
+        )
+    knows = told(unseen, known, void)
+    return Layouts(unseen, knows.b, knows.c)
 
 
 def _hold(hand: Cards, talon: Cards) -> Hand:
@@ -127,90 +183,3 @@ def _objective(objective: str | None, contract: Contract | None) -> str:
     if contract is not None and contract.betli and wanted == "tricks":
         raise InvalidRulesError("objective of a betli is tricks; expected points or make")
     return wanted
-
-
-def known_discards(
-    deal: Deal | str,
-    declarer: Seat | str,
-    bid: str | int | Contract | None = None,
-    rules: Rules | str = DEFAULT,
-    *,
-    strain: str | Strain | None = None,
-    threads: int = 1,
-    solver: Solver | None = None,
-) -> KnownDiscards:
-    """Every discard and strain of a declarer when all cards are seen: exact tricks, the best first.
-
-    Args:
-        deal: the deal before the talon is taken; an ending must name its talon.
-        declarer: who takes it and leads.
-        bid: `5` to `10` or `betli`; None: all of them, and betli beside them where the rules have it.
-        rules: the table's, or their text.
-        strain: consider only this one.
-        threads: threads to use.
-        solver: asked in place of fresh ones, in the calling thread; answers do not depend on it.
-
-    Raises:
-        InvalidDealError, InvalidRulesError, NoDiscardError: as `best_discards`.
-    """
-    instance("solver", solver, Solver, "a Solver, or None", optional=True)
-    check_threads(threads)
-    dealt = Deal.parse(deal)
-    seat, table = Seat.parse(declarer), Rules.parse(rules)
-    contract = with_discard(bid, table)
-    if dealt.talon is None:
-        raise InvalidDealError("the talon of this ending is not known; expected talon: and two cards behind the hands")
-    held, layout = dealt.hand(seat) | dealt.talon, dealt.hand(seat.next)
-    strains = allowed_strains(contract, strain)
-    unseen = dealt.hand(seat.next).mask | dealt.hand(seat.next.next).mask
-    groups: dict[bool, tuple[KnownOption, ...]] = {False: (), True: ()}
-    extra = contract is None and strain is None and table.betli is not None
-    for betli in (False, True):
-        if (contract is None and (not betli or extra)) or (contract is not None and contract.betli == betli):
-            of = Candidates(held, (Strain.NT,) if betli else strains, contract, table.must_trump, unseen)
-            groups[betli] = _known(of, layout, betli, contract, table, threads, solver)
-    first = groups[False] or groups[True]
-    text = dealt.to_text()
-    return KnownDiscards(
-        text, seat.name, None if contract is None else contract.text, table.text, first, groups[True] if extra else ()
-    )
-
-
-def _known(
-    of: Candidates,
-    layout: Hand,
-    betli: bool,
-    contract: Contract | None,
-    rules: Rules,
-    threads: int,
-    solver: Solver | None,
-) -> tuple[KnownOption, ...]:
-    """All choices of a deal that is known, the best first.
-
-    Args:
-        of: the choices.
-        layout: B's cards.
-        betli: does the declarer avoid tricks?
-        contract: what is played, if it is known.
-        rules: the table's.
-        threads: threads to use where no solver is given.
-        solver: asked in the calling thread, or None.
-    """
-    masks = np.array([layout.mask], dtype=np.uint32)
-    asked = Matrix(of.hands, of.strains, of.unseen, Goal.MIN if betli else Goal.MAX, rules.must_trump)
-    if solver is None:
-        matrix = asked.solve(masks, threads)[0]
-    else:
-        matrix = np.empty((len(of), 1), dtype=np.int8)
-        for strain in np.unique(of.strains):  # alike questions share proofs
-            rows = np.flatnonzero(of.strains == strain)
-            matrix[rows] = asked.some(rows).block(solver, masks)
-    tricks = matrix[:, 0].tolist()
-    order = sorted(range(len(of)), key=lambda row: tricks[row] if betli else -tricks[row])
-    needed = None if contract is None else contract.tricks_needed
-    options = []
-    for row in order:
-        against = -tricks[row] if betli else None if needed is None else tricks[row] - needed
-        discard, *also = map(Hand, of.discards[row])
-        options.append(KnownOption(discard, tuple(also), Strain(of.strains[row]), betli, tricks[row], against))
-    return tuple(options)

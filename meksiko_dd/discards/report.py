@@ -68,13 +68,14 @@ class DiscardReport(NamedTuple):
         objective: "points", "make" or "tricks".
         seed: of the random sample.
         layouts: how many layouts agree with what is known.
-        choices: how many choices there are; `different` of them differ after equal ones were grouped.
+        choices: how many choices there are; `different` of them differ after equal ones were grouped, and `asked` of
+            these were asked about: those that the hand model puts first, and the naive one.
         options: the best ones, best first.
         naive: what a beginner would throw: longest suit trumps, the two lowest cards of the shortest other suit.
         gap: how much better the best is than the second, and than the naive choice (`naive_gap`), each with its
             standard error; None where there is none to compare.
-        open: options that may be as good as the first or better, as far as is known.
-        separated: is it settled that no other choice beats the first (exactly, or by three standard errors)?
+        open: choices asked that may be as good as the first or better, as far as is known.
+        separated: is it settled that no other choice asked beats the first (exactly, or by three standard errors)?
         stopped: None, "time" or "interrupt": what ended the work before it was done.
     """
 
@@ -86,6 +87,7 @@ class DiscardReport(NamedTuple):
     layouts: int
     choices: int
     different: int
+    asked: int
     options: tuple[Option, ...]
     naive: Option | None
     gap: tuple[float, float] | None

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,65 +13,27 @@ from numpy.typing import NDArray
 
 from ..cards.card import FULL_MASK
 from ..cards.hand import Hand
-from ..cards.kinds import Goal, Strain, Suit
-from ..errors import InvalidDealError, InvalidRulesError, NoDiscardError, plural
-from ..rules.contracts import SUIT_STRAINS, TRICKS, Contract
-from ..rules.scoring import declarer_points
+from ..cards.kinds import Goal, Strain
+from ..errors import InvalidDealError, plural
+from ..rules.contracts import TRICKS, Contract
 from ..rules.table import Rules
 from ..solver.betli import betli_block, betli_fails
-from ..solver.layouts import choices
 from ..solver.matrix import Matrix
 from ..solver.raw import can_take, raw_position
 from ..solver.solver import Solver
 from ..solver.threads import Progress
+from .equal import DISCARD_SIZE, grouped
+from .worth import worths
 
 if TYPE_CHECKING:
     from .._binding import Pointer, mdd_position
 
-__all__ = ["OBJECTIVES", "Candidates", "allowed_strains", "naive_choice", "objective_values", "with_discard"]
-
-OBJECTIVES = ("points", "make", "tricks")
-
-
-def with_discard(bid: str | int | Contract | None, rules: Rules) -> Contract | None:
-    """The contract of a bid as this table plays it; None without one.
-
-    Raises:
-        InvalidRulesError: it is not played there.
-        NoDiscardError: it leaves the talon alone.
-    """
-    if bid is None:
-        return None
-    contract = rules.contract(bid)
-    if not contract.takes_talon:
-        raise NoDiscardError(f"{contract.text} leaves the talon alone: there is nothing to discard")
-    return contract
-
-
-def allowed_strains(contract: Contract | None, strain: str | Strain | None) -> tuple[Strain, ...]:
-    """The strains to choose from, or the one that is asked about.
-
-    Raises:
-        InvalidRulesError: that one is not allowed.
-    """
-    allowed = SUIT_STRAINS if contract is None else contract.strains
-    if strain is None:
-        return allowed
-    wanted = Strain.parse(strain)
-    if wanted not in allowed:
-        letters = " ".join(one.letter for one in allowed)
-        raise InvalidRulesError(f"strain is {wanted.letter}; expected one of {letters}")
-    return (wanted,)
+__all__ = ["Candidates", "objective_values"]
 
 
 def objective_values(objective: str, contract: Contract | None, rules: Rules) -> NDArray[np.float64]:
-    """What 0, 1 ... 10 tricks are worth to the declarer; at betli index 1 stands for at least one trick."""
-    numbers = range(TRICKS + 1)
-    if objective == "tricks" or contract is None:
-        return np.array(numbers, dtype=float)
-    if objective == "make":
-        return np.array([contract.made(number) for number in numbers], dtype=float)
-    return np.array([declarer_points(contract, number, rules) for number in numbers], dtype=float)
+    """`worth.worths` as an array."""
+    return np.array(worths(objective, contract, rules))
 
 
 class Candidates:
@@ -103,20 +64,16 @@ class Candidates:
         self.unseen = FULL_MASK & ~hand.mask if unseen is None else unseen
         self.betli = contract is not None and contract.betli
         self.must_trump = must_trump
-        every = choices(hand, strains)
-        if 2 * (len(hand) - 2) != self.unseen.bit_count():
+        if 2 * (len(hand) - DISCARD_SIZE) != self.unseen.bit_count():
             raise InvalidDealError(
                 f"the hand has {plural(len(hand), 'card')} and {self.unseen.bit_count()} are unseen; expected "
-                f"{2 * (len(hand) - 2)}: twice the cards kept"
+                f"{2 * (len(hand) - DISCARD_SIZE)}: twice the cards kept"
             )
-        self.total = len(every.hands)
-        groups: dict[Any, list[int]] = {}
-        patterns = {kept: _pattern(kept, self.unseen) for kept in set(every.hands.tolist())}
-        for place, (kept, strain) in enumerate(zip(every.hands.tolist(), every.strains.tolist(), strict=True)):
-            groups.setdefault((strain, patterns[kept]), []).append(place)
-        first = [members[0] for members in groups.values()]
-        self.hands, self.strains = every.hands[first], every.strains[first]
-        self.discards = [[int(every.discards[place]) for place in members] for members in groups.values()]
+        groups = grouped(hand, strains, self.unseen)
+        self.total = sum(len(group.discards) for group in groups)
+        self.hands = np.array([hand.mask & ~group.discards[0] for group in groups], dtype=np.uint32)
+        self.strains = np.array([group.strain for group in groups], dtype=np.uint8)
+        self.discards = [group.discards for group in groups]
 
     def __len__(self) -> int:
         return len(self.hands)
@@ -175,36 +132,3 @@ class Candidates:
         return next(
             at for at, group in enumerate(self.discards) if discard.mask in group and self.strains[at] == int(strain)
         )
-
-
-def _pattern(kept: int, unseen: int) -> tuple[tuple[bool, ...], ...]:
-    """Suit by suit, from the highest card down: is it one of the hand's?  Cards out of play leave no trace."""
-    return tuple(_suit_pattern(kept >> shift & 0xFF, unseen >> shift & 0xFF) for shift in (0, 8, 16, 24))
-
-
-@cache
-def _suit_pattern(kept: int, unseen: int) -> tuple[bool, ...]:
-    """One suit of a pattern; there are 3^8 at most, and the same ones come again and again."""
-    return tuple(bool(kept >> rank & 1) for rank in range(7, -1, -1) if (kept | unseen) >> rank & 1)
-
-
-def naive_choice(hand: Hand, strains: tuple[Strain, ...], betli: bool = False) -> tuple[Hand, Strain]:
-    """What a beginner does: the longest suit is trump, and the two lowest cards of the shortest other suit go.
-
-    Of suits of one length the trump is the one with the higher cards, and the discard comes from the one with the
-    lower cards, then from the later of S H D C.  A suit of a single card gives that one, and the next shortest the
-    other; voids give none; trumps go last.  At betli the two highest cards go, of equal ranks the first in S H D C.
-    """
-    suits = {suit: [card for card in hand if card.suit is suit] for suit in Suit}
-    if betli:
-        highest = sorted(hand, key=lambda card: (-card.rank, card.suit))
-        return Hand(highest[0].bit | highest[1].bit), Strain.NT
-
-    def strength(suit: Suit) -> tuple[Any, ...]:
-        return len(suits[suit]), [card.rank for card in suits[suit]], -suit
-
-    allowed = [strain for strain in strains if strain.suit is not None]
-    trump = Suit(max(allowed, key=lambda strain: strength(Suit(strain))))
-    others = sorted((suit for suit in Suit if suit is not trump), key=strength)
-    pile = [card for suit in [*others, trump] for card in reversed(suits[suit])]
-    return Hand(pile[0].bit | pile[1].bit), Strain(trump)

@@ -10,24 +10,24 @@ from __future__ import annotations
 
 import random
 from bisect import bisect
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, islice
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..cards.card import CARDS, FULL_MASK, Card
+from ..cards.card import CARDS, FULL_MASK
 from ..cards.deal import TALON_SIZE, Deal
-from ..cards.hand import Hand, format_cards
-from ..cards.kinds import Seat, Suit
+from ..cards.hand import Hand
+from ..cards.kinds import Seat
 from ..cards.position import Position, legal_mask
-from ..errors import InvalidDealError, instance, series
 from ..solver.layouts import layouts
+from .told import Known, Voids, told
 
-__all__ = ["Knowledge", "Known", "Layout", "View", "Voids", "as_position", "compatible", "view"]
+__all__ = ["Layout", "View", "as_position", "compatible", "view"]
 
 ASIDE = 3  # the place of the two cards that nobody plays, behind seats 0..2
 FEW = 4  # so many times the layouts wanted, or fewer: all are listed, then some of them drawn
@@ -35,8 +35,6 @@ LISTED = 20_000  # more are never listed, since that takes seconds
 
 Room = tuple[int, ...]  # how many cards lie in each place
 Layout = tuple[int, int, int]  # masks of the cards that A, B, C still hold
-Known = Mapping[Any, Hand | str | Iterable[Card | str]]
-Voids = Mapping[Any, str | Suit | Iterable[str | Suit]]
 
 
 class _Kind(NamedTuple):
@@ -247,13 +245,6 @@ def as_position(position: Position, layout: Layout) -> Position:
 # ---- the declarer before the first lead, who has been told something
 
 
-class Knowledge(NamedTuple):
-    """What the declarer knows of the unseen cards, as masks: those that B must have, and those that C must have."""
-
-    b: int
-    c: int
-
-
 def compatible(unseen: int, known: Known | None = None, void: Voids | None = None) -> NDArray[np.uint32]:
     """Every layout of the unseen cards that agrees with what is known, once, in the fixed order of `hidden.layouts`.
 
@@ -265,67 +256,7 @@ def compatible(unseen: int, known: Known | None = None, void: Voids | None = Non
     Raises:
         InvalidDealError: a seat, card or suit cannot be read, or no layout agrees; the error says why.
     """
-    knows = _knowledge(unseen, known or {}, void or {})
+    knows = told(unseen, known, void)
     masks = layouts("", unseen=Hand(unseen))
     agree: NDArray[np.uint32] = masks[(masks & np.uint32(knows.b) == knows.b) & (masks & np.uint32(knows.c) == 0)]
     return agree
-
-
-def _knowledge(unseen: int, known: Known, void: Voids) -> Knowledge:
-    held, lacks = {Seat.B: 0, Seat.C: 0}, {Seat.B: 0, Seat.C: 0}
-    instance("known", known, Mapping, 'cards by seat, such as {"B": "SA H7"}')
-    instance("void", void, Mapping, 'suits by seat, such as {"C": "S"}')
-    for key, cards in known.items():
-        held[_defender(key)] |= Hand.of(cards).mask
-    for key, suits in void.items():
-        for suit in _suits(suits):
-            lacks[_defender(key)] |= 0xFF << 8 * suit
-    for seat, other in ((Seat.B, Seat.C), (Seat.C, Seat.B)):
-        _check(unseen, seat, other, held, lacks)
-    must = {seat: held[seat] | unseen & lacks[other] for seat, other in ((Seat.B, Seat.C), (Seat.C, Seat.B))}
-    room = unseen.bit_count() // 2
-    for seat, other in ((Seat.B, Seat.C), (Seat.C, Seat.B)):
-        if must[seat].bit_count() > room:
-            why = f", because {other.name} is void there" if unseen & lacks[other] else ""
-            raise InvalidDealError(
-                f"{seat.name} would have {format_cards(Hand(must[seat]))}{why}: {must[seat].bit_count()} cards; "
-                f"expected at most {room}"
-            )
-    return Knowledge(must[Seat.B], must[Seat.C])
-
-
-def _suits(suits: str | Suit | Iterable[str | Suit]) -> list[Suit]:
-    """A suit, or several: `HD`, `H,D`, `hearts diamonds`, or a list of them."""
-    if isinstance(suits, Suit):
-        return [suits]
-    names = suits.replace(",", " ").split() if isinstance(suits, str) else series("void", suits, "suits")
-    parts = [[*name] if isinstance(name, str) and not set(name.upper()) - set("SHDC") else [name] for name in names]
-    return [Suit.parse(name) for part in parts for name in part]
-
-
-def _defender(key: object) -> Seat:
-    seat = Seat.parse(key)  # type: ignore[arg-type]
-    if seat is Seat.A:
-        raise InvalidDealError("A is the declarer, who knows his cards; expected B or C, the next and the last to play")
-    return seat
-
-
-def _check(unseen: int, seat: Seat, other: Seat, held: dict[Seat, int], lacks: dict[Seat, int]) -> None:
-    """Refuse what cannot be known of one of the two others.
-
-    Args:
-        unseen: mask of the cards that both may hold.
-        seat: whose cards are checked.
-        other: the other of the two.
-        held: mask of the cards that each is known to hold.
-        lacks: mask of the suits that each is void in.
-    """
-    name = seat.name
-    if away := held[seat] & FULL_MASK & ~unseen:
-        raise InvalidDealError(f"{name} cannot hold {format_cards(Hand(away))}: not among the unseen cards")
-    if both := held[seat] & held[other]:
-        raise InvalidDealError(f"{format_cards(Hand(both))} is known with B and with C; expected one of them")
-    if wrong := held[seat] & lacks[seat]:
-        raise InvalidDealError(f"{name} is void there and cannot hold {format_cards(Hand(wrong))}")
-    if nobody := unseen & lacks[seat] & lacks[other]:
-        raise InvalidDealError(f"B and C are both void, and nobody holds {format_cards(Hand(nobody))}")

@@ -8,7 +8,7 @@ from typing import Any
 from ..bids.ask import rate_bids
 from ..bids.report import BidReport
 from ..cards.kinds import Seat
-from ..hidden.sampling import Mean
+from ..hidden.means import Mean
 from ..rules.auction import Auction, said
 from ..rules.contracts import TRICKS
 from .hidden_report import HiddenBid

@@ -27,7 +27,8 @@ from ..cards.position import Position
 from ..errors import InvalidDealError, InvalidOptionError, instance, quote, series, whole
 from ..hidden.candidates import Candidates, objective_values
 from ..hidden.knowledge import Layout, View, as_position, compatible, view
-from ..hidden.sampling import Mean, mean, shuffled
+from ..hidden.means import Mean
+from ..hidden.sampling import mean, shuffled
 from ..records.game import Game
 from ..solver.solver import Solver
 from ..solver.threads import Progress, TimeUp, check_progress, check_seconds, check_threads, share_out

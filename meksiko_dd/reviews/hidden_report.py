@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ..cards.card import Card
 from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
-from ..hidden.sampling import Mean
+from ..hidden.means import Mean
 
 __all__ = ["Hidden", "HiddenBid", "HiddenCard", "HiddenDiscard"]
 

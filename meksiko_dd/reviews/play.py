@@ -14,7 +14,7 @@ from ..cards.deal import Deal
 from ..cards.hand import parse_cards
 from ..cards.kinds import Goal, Seat
 from ..cards.position import Position
-from ..discards.ask import known_discards
+from ..discards.known import known_discards
 from ..discards.report import KnownOption
 from ..errors import IllegalPlayError, IllegalRecordError, InvalidOptionError, instance, quote, series
 from ..records.check import as_dealt, examine

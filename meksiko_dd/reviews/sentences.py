@@ -8,7 +8,7 @@ from ..bids.known import KnownBids
 from ..cards.card import Card
 from ..cards.faces import Faces
 from ..cards.kinds import Seat, Strain
-from ..hidden.sampling import Mean
+from ..hidden.means import Mean
 from ..records.record import Record
 from ..rules.auction import shown_calls
 from ..rules.contracts import TRICKS

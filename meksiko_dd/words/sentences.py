@@ -361,6 +361,10 @@ _SENTENCES = BID | {
         "Not settled: with this sample {number} more choices cannot be told apart from the first.",
         "Nije rešeno; na ovom uzorku izbora koji se ne razlikuju od prvog: {number}.",
     ),
+    "discard.asked": (
+        "Choices asked: {asked} of {different} that differ, those that a model of hands puts first and the naive one.",
+        "Ispitano izbora: {asked} od {different} različitih, oni koje model karata stavlja na početak i naivni.",
+    ),
     "discard.sampled": (
         "Numbers with ± come from a sample (seed {seed}); ± is one standard error.",
         "Brojevi sa ± su iz uzorka (seme {seed}); ± je jedna standardna greška.",

@@ -4,6 +4,7 @@
  *     clang -g -O1 -fsanitize=fuzzer,address,undefined -Isolver_c solver_c/[!_]*.c tests/c/fuzz.c -o fuzz && ./fuzz
  *
  * With -DFUZZ_MAIN it is a plain program that feeds itself random bytes, for machines without libFuzzer. */
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,12 +38,66 @@ static void deal_from(const uint8_t *data, mdd_position *position)
     position->trick_length = (uint8_t)played;
 }
 
+/* Places of cards as the bytes say, sizes made to fit half of the time; what is drawn must agree. */
+static void draw_from(const uint8_t *data, mdd_knowledge known, uint64_t seed)
+{
+    if (data[0] & 1) {
+        known.cards = 0;
+        int total = 0;
+        for (int place = 0; place < MDD_PLACES; place++)
+            total += known.size[place] %= 9;
+        for (int card = 0; card < total; card++)
+            known.cards |= 1u << card;
+        for (int place = 0; place < MDD_PLACES; place++)
+            known.has[place] &= known.cards & (0x11111111u << place);
+    }
+    uint64_t count = 0;
+    uint32_t deal[MDD_PLACES];
+    if (mdd_draw_count(&known, &count) != MDD_OK)
+        return;
+    mdd_status status = mdd_draw(&known, seed >> 11, data[1], data[2], data[3], 1, deal);
+    require(status == (count ? MDD_OK : MDD_ERROR_KNOWLEDGE));
+    uint32_t all = 0;
+    for (int place = 0; count && place < MDD_PLACES; place++) {
+        require((all & deal[place]) == 0 && (deal[place] & known.has[place]) == known.has[place]);
+        all |= deal[place];
+    }
+    require(count == 0 || all == known.cards);
+}
+
+/* A race of two choices in a world of two cards, or whatever the bytes make of it. */
+static void race_from(const uint8_t *data, mdd_solver *solver, mdd_race race, mdd_race_state state)
+{
+    mdd_choice choices[4] = {{.hand = 0x3, .strain = data[0] % 6}, {.hand = 0x5, .estimate = data[1], .strain = data[2] % 6}};
+    int32_t values[4 * MDD_TRICK_COUNTS];
+    uint32_t layouts[64], counts[4 * MDD_TRICK_COUNTS] = {0}, best[4];
+    uint8_t out[4] = {0};
+    for (int i = 0; i < 4 * MDD_TRICK_COUNTS; i++)
+        values[i] = data[i % 40];
+    for (int i = 0; i < 64; i++)
+        layouts[i] = 0x30u << data[i % 40] % 3;
+    race.unseen = data[3] & 1 ? race.unseen : 0xF0;
+    race.choices %= 4, race.rows %= 5, race.stages %= 5, race.prior %= 1002, race.goal %= 3, race.void_rule %= 2;
+    race.least %= 3, race.most %= 12;
+    for (int stage = 0; stage < MDD_RACE_STAGES; stage++)
+        race.layouts[stage] %= 8, race.keep[stage] %= 4;
+    const bool fresh = data[4] & 1;
+    if (fresh)
+        state = (mdd_race_state){0};
+    if (mdd_pick(solver, &race, choices, values, layouts, data[5], &state, counts, out, best) == MDD_OK && fresh)
+        for (uint32_t row = 0; row < race.rows; row++)
+            require(best[row] < race.choices && !out[best[row]]);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct {
         uint32_t tt_kib, techniques;
         mdd_position position;
         uint8_t deal, bytes[40];
+        mdd_knowledge known;
+        mdd_race race;
+        mdd_race_state state;
     } input;
     if (size < sizeof input)
         return 0;
@@ -71,6 +126,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         else
             require(status == MDD_ERROR_BUDGET || input.position.goal == MDD_GOAL_MIN || input.position.trick_length > 0);
     }
+    draw_from(input.bytes, input.known, input.state.answers);
+    race_from(input.bytes, solver, input.race, input.state);
     mdd_solver_free(solver);
     return 0;
 }
@@ -79,7 +136,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 int main(int argc, char **argv)
 {
     long rounds = argc > 1 ? atol(argv[1]) : 100000;
-    uint8_t bytes[128];
+    uint8_t bytes[512];
     srand(1);
     for (long i = 0; i < rounds; i++) {
         for (size_t k = 0; k < sizeof bytes; k++)

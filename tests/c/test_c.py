@@ -83,6 +83,10 @@ def test_selftest_under_sanitizers(solver_objects: list[str], tmp_path: Path, so
     assert run(program, text="\n".join(lines)).strip() == "1270 cases right"
 
 
+def test_advice_under_sanitizers(solver_objects: list[str], tmp_path: Path) -> None:
+    assert run(build(tmp_path, MEMORY, "advice.c", *solver_objects)).strip() == "advice right"
+
+
 @pytest.mark.slow
 def test_fuzz_target_on_random_bytes(solver_objects: list[str], tmp_path: Path) -> None:
     program = build(tmp_path, [*MEMORY, "-DFUZZ_MAIN"], "fuzz.c", *solver_objects)

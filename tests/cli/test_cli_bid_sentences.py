@@ -13,7 +13,7 @@ from meksiko_dd.bids import _rating
 from meksiko_dd.bids.report import BidReport, PassPlay
 from meksiko_dd.cards.faces import Faces
 from meksiko_dd.cards.kinds import Seat
-from meksiko_dd.cli import bid
+from meksiko_dd.cli import bid, bid_rows
 
 HAND, POOR = "AKT7.98.A.KQJ", "987.987.98.87"
 ENGLISH = Faces("en", "french", "ascii")
@@ -41,13 +41,13 @@ def said(report: BidReport, language: str = "en") -> list[str]:
 
 def row(report: BidReport, name: str, wide: bool = False) -> str:
     """The row of a contract or of the pass."""
-    return next(line for line in bid._table(report, wide, ENGLISH) if line.lstrip("> ").startswith(name))
+    return next(line for line in bid_rows.bid_lines(report, wide, ENGLISH) if line.lstrip("> ").startswith(name))
 
 
 def test_nothing_is_rounded_to_less_than_nothing() -> None:
     report = changed(rated(), p_fall=-1e-16, next_cost=-1e-12, better=1e-12)
     one = report.contracts[0]._replace(points=-0.004, others=-0.0001, gain=-0.004, p_make=1e-17, helps=-1e-9)
-    assert "-0.0" not in "\n".join(said(report)) + "".join(bid._numbers(one, ENGLISH).values())
+    assert "-0.0" not in "\n".join(said(report)) + "".join(bid_rows.numbers(one, ENGLISH).values())
     assert "Chance of falling: 0.0% ±" in "\n".join(said(report))
 
 
@@ -70,7 +70,7 @@ def test_the_row_of_a_pass_after_which_the_dealer_plays_five() -> None:
         report.passing.points_se,
     )
     shown = row(report, "pass", wide=True)
-    for cell in bid._numbers(own, ENGLISH).values():
+    for cell in bid_rows.numbers(own, ENGLISH).values():
         assert cell in shown
     assert "If you pass, all have passed and you play 5." in said(report)
     assert report.call == "pass" and report.advice.p_fall == 1 - own.p_make

@@ -18,9 +18,10 @@ from support.interrupts import POSIX, hear_interrupts, interrupted
 from support.paths import jsonl
 
 import meksiko_dd as mdd
-from meksiko_dd.discards import _race as race
-from meksiko_dd.hidden import knowledge, sampling
-from meksiko_dd.hidden.candidates import Candidates, naive_choice, objective_values
+from meksiko_dd.discards import _choosing
+from meksiko_dd.hidden import knowledge, means, sampling
+from meksiko_dd.hidden.candidates import Candidates, objective_values
+from meksiko_dd.hidden.worth import naive_choice
 from meksiko_dd.rules.contracts import SUIT_STRAINS
 from meksiko_dd.solver.threads import TimeUp
 
@@ -202,13 +203,13 @@ def test_standard_errors_are_calibrated(share: float) -> None:
     near = [0, 0, 0]
     for _ in range(1000):
         sample = rng.choice(whole, 100, replace=False)
-        found, part = sampling.mean(sample, 2000), sampling.proportion(int(sample.sum()), 100, 2000)
-        low, high = sampling.wilson(int(sample.sum()), 100, 2000)
+        found, part = sampling.mean(sample, 2000), means.proportion(int(sample.sum()), 100, 2000)
+        low, high = means.wilson(int(sample.sum()), 100, 2000)
         near[0] += abs(found.value - share) <= 2 * found.error
         near[1] += abs(part.value - share) <= 2 * part.error
         near[2] += low <= share <= high
     assert all(915 <= number <= 990 for number in near), near
-    assert sampling.proportion(0, 50, 2000).error > 0 and sampling.wilson(0, 50, 2000)[1] > 0.05
+    assert means.proportion(0, 50, 2000).error > 0 and means.wilson(0, 50, 2000)[1] > 0.05
     assert sampling.mean(whole, 2000).error == 0
 
 
@@ -246,37 +247,51 @@ def default() -> tuple[mdd.DiscardReport, list[tuple[int, int]]]:
     return report, told
 
 
-@pytest.mark.slow
-def test_default_ends_exact_and_reports_progress(
+def test_default_tells_most_about_the_best_and_reports_progress(
     default: tuple[mdd.DiscardReport, list[tuple[int, int]]],
 ) -> None:
     report, told = default
-    assert sum(option.exact for option in report.options) >= 3 and all(option.fresh for option in report.options)
     assert report.best.discard == mdd.Hand.of("H9 D9") and report.separated and len(report.options) == 10
+    assert report.best.layouts == _choosing.MANY and not report.best.exact and 0 < report.best.value_se < 0.05
+    assert all(option.fresh and 0 < option.layouts < 1100 for option in report.options[1:])
+    assert (report.choices, report.asked) == (264, 14) and report.different == 96
     assert told[-1] == (100, 100) and told == sorted(told)
-    assert report.naive is not None and report.naive.fresh and not report.naive.exact  # it only has to be compared
-    assert report.naive_gap is not None and report.naive_gap[0] > 7 and 0 < report.naive_gap[1] < 0.4
+    assert report.naive is not None and report.naive.fresh
+    assert report.naive_gap is not None and report.naive_gap[0] > 6 and 0 < report.naive_gap[1] < 1
     right = mdd.layout_counts(HAND - report.best.discard, report.best.discard, "S", threads=2)
-    assert list(report.best.counts) == right.tolist()
-    assert all(option.verdict is None for option in report.options if not option.exact)
+    points = sum(count * (tricks if tricks >= 7 else -7) for tricks, count in enumerate(right.tolist())) / 184_756
+    assert abs(report.best.value - points) < 2 * report.best.value_se
+    assert all(option.verdict is None for option in report.options)
 
 
-def test_options_are_counted_from_the_best_down(default: tuple[mdd.DiscardReport, list[tuple[int, int]]]) -> None:
-    options = default[0].options
-    values = [option.value for option in options]
+def test_options_stand_from_the_best_down(default: tuple[mdd.DiscardReport, list[tuple[int, int]]]) -> None:
+    values = [option.value for option in default[0].options[1:]]  # the first is settled by other layouts than these
     assert values == sorted(values, reverse=True)
-    assert [option.exact for option in options] == [True] * 3 + [False] * 7
 
 
 @pytest.mark.slow
-def test_the_second_best_is_counted_and_not_merely_the_second_of_the_race() -> None:
-    """The race ends when the first is settled; of the others those count that lead on the fresh layouts."""
-    deal = mdd.Deal.random(0)
-    assert deal.talon is not None
-    report = mdd.best_discards(deal.hand("A") | deal.talon, threads=2)
-    assert all(option.exact for option in report.options[:3])
-    third = report.options[2].value
-    assert all(option.value < third + 2 * option.value_se for option in report.options if not option.exact)
+def test_a_strong_hand_is_counted_in_all_layouts() -> None:
+    report = mdd.best_discards("AKQJT98.A.A.A", "H7 D7", bid=10, threads=2)
+    assert report.best.exact and report.best.verdict == "certain" and report.best.points_se == 0
+
+
+@pytest.mark.slow
+def test_samples_that_decide_do_not_tell_what_the_best_is_worth() -> None:
+    """Over many seeds the value is right on average, and inside two errors as often as they say.
+
+    Where the layouts that choose also score, the best of several close ones is flattered.
+    """
+    right = {}
+    errors = []
+    for seed in range(40):
+        best = mdd.best_discards("AT87.98.KQ.J9", "D7 CA", samples=60, seed=seed).best
+        key = best.discard, best.strain
+        if key not in right:
+            counts = mdd.layout_counts(mdd.Hand.of("AT87.98.KQ7.AJ9") - best.discard, *key, threads=2)
+            right[key] = sum(tricks * count for tricks, count in enumerate(counts.tolist())) / 184_756
+        errors.append((best.value - right[key]) / best.value_se)
+    assert abs(sum(errors) / len(errors)) < 0.4
+    assert sum(abs(error) <= 2 for error in errors) >= 36
 
 
 @pytest.mark.slow
@@ -301,9 +316,9 @@ def test_interrupt_keeps_what_there_is() -> None:
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_interrupt_of_the_command_prints_what_there_is(options: list[str]) -> None:
     code = (
-        "import sys; from meksiko_dd.discards import _race as race; from meksiko_dd.__main__ import main\n"
-        "real = race.Race._count\n"
-        "race.Race._count = lambda *args: print('at work', file=sys.stderr, flush=True) or real(*args)\n"
+        "import sys; from meksiko_dd.discards._choosing import Choosing; from meksiko_dd.__main__ import main\n"
+        "real = Choosing._count\n"
+        "Choosing._count = lambda *args: print('at work', file=sys.stderr, flush=True) or real(*args)\n"
         "main(['discard', '--exact', '--hand', 'Q98.J97.T98.Q', '--talon', 'CJ,C8', *sys.argv[1:]])"
     )
     command = [sys.executable, "-c", code, *options]
@@ -320,22 +335,19 @@ def test_interrupt_of_the_command_prints_what_there_is(options: list[str]) -> No
         assert b"Twelve cards" in stdout and b"Best: discard" in stdout
 
 
-@pytest.mark.slow
 def test_time_that_ends_in_the_scoring_keeps_what_is_scored(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls: list[int] = []
-    inner = race.Race._solve
+    inner = _choosing.Choosing._score
 
-    def solve(self: race.Race, rows: list[int], masks: Any, weight: float = 1.0) -> Any:
-        if self.fresh and len(calls) > 1:
+    def score(self: _choosing.Choosing, *args: Any) -> None:
+        if self._scored:
             raise TimeUp
-        if self.fresh:
-            calls.append(len(masks))
-        return inner(self, rows, masks, weight)
+        inner(self, *args)
 
-    monkeypatch.setattr(race.Race, "_solve", solve)
+    monkeypatch.setattr(_choosing.Choosing, "_score", score)
     report = mdd.best_discards(HAND, bid=7, seconds=60, threads=2)
-    assert report.stopped == "time" and calls == [64, 128]
-    assert all(option.fresh and option.layouts == 224 == sum(option.counts) for option in report.options)
+    assert report.stopped == "time" and not report.separated
+    assert [option.fresh for option in report.options] == [True] * 3 + [False] * 7
+    assert all(option.layouts == sum(option.counts) for option in report.options)
 
 
 def test_a_sample_of_nearly_all_layouts_leaves_half_to_score() -> None:
@@ -381,7 +393,7 @@ def test_report_is_plain_and_immutable() -> None:
     assert report._repr_html_().count("<tr>") == 11
     with pytest.raises(AttributeError):
         report.seed = 2  # type: ignore[misc]
-    assert race.SURE == 3.0
+    assert _choosing.SURE == 3.0
     with pytest.raises(mdd.InvalidDealError, match="expected one of them"):
         mdd.best_discards(HAND, samples=20, exact=True)
 
@@ -392,7 +404,7 @@ def test_json_has_the_contracted_shape() -> None:
     option = answer["options"][0]
     keys = "discard strain layouts exact p_make p_make_se points points_se tricks counts"
     assert set(keys.split()) <= set(option) and len(option["counts"]) == 11 and sum(option["counts"]) == 20
-    assert (answer["schema"], answer["bid"], answer["rules"], answer["objective"]) == (1, "7", "pagat", "points")
+    assert (answer["schema"], answer["bid"], answer["rules"], answer["objective"]) == (2, "7", "pagat", "points")
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from support.records import LEGAL, game
 
 import meksiko_dd as mdd
 from meksiko_dd.cards.kinds import Goal, Seat, Strain
-from meksiko_dd.discards.ask import known_discards
+from meksiko_dd.discards.known import known_discards
 from meksiko_dd.records.record import BadRecord, Record
 from meksiko_dd.reviews.play import card_reviews, review, review_many, show_win, what_if
 from meksiko_dd.reviews.report import BadReview, Review

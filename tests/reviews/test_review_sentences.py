@@ -15,7 +15,7 @@ from support.records import LOST
 
 import meksiko_dd as mdd
 from meksiko_dd.cards.faces import Faces
-from meksiko_dd.hidden.sampling import Mean
+from meksiko_dd.hidden.means import Mean
 from meksiko_dd.records.record import Record, format_records
 from meksiko_dd.reviews.hidden import review_hidden
 from meksiko_dd.reviews.hidden_report import Hidden
