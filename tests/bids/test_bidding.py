@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import pickle
+import time
 from typing import Any
 
 import numpy as np
@@ -510,3 +511,24 @@ def test_an_auction_goes_on_by_what_the_others_hold() -> None:
     assert said == ["A5 B- C-", "A5 B- C6 A-", "A5 B- C6 A7 C8 A9 C10 A-"]
     opened = Raising(mdd.Auction("pagat"), None)
     assert opened.ends({mdd.Seat.B: poor, mdd.Seat.C: poor}, {mdd.Seat.B: half, mdd.Seat.C: half})[0].text == "A5 B- C-"
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("few_worlds")
+def test_time_never_chooses_the_talons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those judged by the deadline are the first of their order: what has begun is finished, be it slow."""
+    judges: list[talons.Judge] = []
+    judge = talons.Judge.judge
+
+    def slow(self: talons.Judge, solver: mdd.Solver, at: int, samples: int) -> None:
+        judges.append(self)
+        if at % 3 == 0:
+            time.sleep(0.05)
+        judge(self, solver, at, samples)
+
+    monkeypatch.setattr(talons.Judge, "judge", slow)
+    report = mdd.rate_bids(HAND, seconds=0.3, threads=3)
+    assert report.stopped == "time"
+    done = set(np.flatnonzero(judges[0].done).tolist())
+    assert len(done) == report.contracts[0].talons >= 6
+    assert done == set(judges[0].order[: len(done)])
