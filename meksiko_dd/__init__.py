@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from .bids.ask import rate_bids
     from .bids.known import KnownBids, KnownChoice, known_bids
-    from .bids.report import Advice, BidReport, ContractRating, PassRating
+    from .bids.report import Advice, BidReport, ContractRating, PassPlay, PassRating
     from .cards.card import Card
     from .cards.deal import Deal
     from .cards.hand import Hand, format_cards, parse_cards
@@ -100,6 +100,7 @@ __all__ = [
     "MeksikoError",
     "NoDiscardError",
     "Option",
+    "PassPlay",
     "PassRating",
     "PlayerReview",
     "Position",
@@ -150,7 +151,7 @@ __all__ = [
 _HOMES = {
     "bids.ask": "rate_bids",
     "bids.known": "KnownBids KnownChoice known_bids",
-    "bids.report": "Advice BidReport ContractRating PassRating",
+    "bids.report": "Advice BidReport ContractRating PassPlay PassRating",
     "cards.card": "Card",
     "cards.deal": "Deal",
     "cards.hand": "Hand format_cards parse_cards",

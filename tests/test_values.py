@@ -111,10 +111,11 @@ def bids() -> list[Any]:
         mdd.rate_bids(**world, rules="royale", scores="A:4,B:12,C:30"),
         mdd.rate_bids(**world, rules="pagat", auction="B5", seat="C", bound=True),
     ]
+    plays = [play for report in reports if report.passing is not None for play in report.passing.plays]
     found = [(report, report.passing, report.advice, *report.contracts) for report in reports]
     known = mdd.known_bids(FULL)
     parts = [one for all_of_it in found for one in all_of_it if one is not None]
-    return [*parts, *known, *(choice for bids in known for choice in bids.choices)]
+    return [*parts, *plays, *known, *(choice for bids in known for choice in bids.choices)]
 
 
 def reviews() -> list[Any]:

@@ -1,41 +1,45 @@
 """What a player gets who lets somebody else play: his own points as a defender.
 
 A *world* is a way in which all the cards lie that he does not see: the two other hands and the talon.  In each world
-the declarer chooses his discard and strain as he would at the table, by a race over layouts of the cards that *he*
-does not see; then the deal is solved.  Who takes the tricks that the declarer does not is not settled by perfect play:
-the middle of a defender's range counts (`Solver.defender_tricks`).
+the auction goes on as the model of a bidder would (`_raising`), the declarer chooses his discard and strain as he would
+at the table, by a race over layouts of the cards that *he* does not see; then the deal is solved.  Who takes the tricks
+that the declarer does not is not settled by perfect play: the middle of a defender's range counts
+(`Solver.defender_tricks`).
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..cards.hand import Hand
 from ..cards.kinds import Seat, Strain
-from ..hidden.beliefs import HIGHEST, LEAST, Beliefs
-from ..hidden.bidder import justifies
-from ..hidden.candidates import Candidates, objective_values
-from ..hidden.means import proportion
-from ..hidden.sampling import mean
+from ..hidden.beliefs import Beliefs
+from ..hidden.means import Mean, proportion
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
-from ..rules.table import Rules
-from ..solver.betli import betli_block
-from ..solver.matrix import Matrix
+from ..solver.draw import Purpose, Whereabouts, draw_deals, random_numbers
+from ..solver.model import Choice
+from ..solver.pick import Stage
 from ..solver.solver import Solver
 from ._advice import growth
+from ._choosing import Declarer, draw_layouts
 from ._question import Question
+from ._raising import Raising
 from ._sharing import Start, left_over, own_ends
-from ._talons import SCREEN, choose, long_suits, random_layouts
-from .report import ContractRating, PassRating
+from .report import ContractRating, PassPlay, PassRating
 
 __all__ = ["Defence", "own_contract"]
 
-POOL = 65_536  # worlds that the likelihoods choose from
+POOL, MOST = 16_384, 131_072  # worlds that the likelihoods choose from: more where few of them fit
+PATIENCE = 64  # so many times the worlds wanted are drawn, at most, to find those in which somebody raises
 ENDLESS = 10**12  # worlds there are, as far as a sample is concerned
+CHOICES, SCREEN = 4, 4  # of the model's choices race on so many layouts
+STREAM = 1000  # numbers of the streams of worlds begin here; those of talons stand below
+FINE = 2**32  # random numbers 0..FINE-1 stand for 0..1
 
 
 class World(NamedTuple):
@@ -46,8 +50,17 @@ class World(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What became of a world: was it made, the defender's own range, his points, what his total grows by, his win."""
+    """What became of a world.
 
+    Attributes:
+        contract, declarer: what was played, and by whom.
+        made: did it make?
+        low, high: the ends of the defender's own tricks.
+        points, gain, win: his points, what his total grows by, his share of a win.
+    """
+
+    contract: Contract
+    declarer: Seat
     made: bool
     low: int
     high: int
@@ -61,28 +74,39 @@ class Defence:
 
     Attributes:
         auction: as it stands with the player on turn.
-        contract, declarer: what is played; None where it depends on the world.
-        worlds: drawn by the likelihood of what the others said.
+        over: does his pass end it?
+        contract, declarer: what is played; None where it depends on the world, or nothing is.
+        worlds: drawn by the likelihood of what the others said; none where nothing is played.
+        alike: how many of them count like one, since few that could be drawn fit what was said.
         model: "auction" or "uniform".
     """
 
     def __init__(self, question: Question, worlds: int) -> None:
-        auction, beliefs, seed = question.auction, question.beliefs, question.seed
+        auction, beliefs, self.seed = question.auction, question.beliefs, question.seed
         assert auction.turn is not None
         self.hand, self.unseen, self.stakes = question.hand, question.unseen, question.stakes
         self.rules, self.auction, self.me = auction.rules, auction, auction.turn
         self.legal = None in auction.legal_calls
+        self.over = self.legal and auction.call(None).over
+        self.raising = Raising(auction, beliefs) if len(self.hand) == TRICKS and not self.over else None
         self.contract, self.declarer = self._played()
-        self.rng = np.random.Generator(np.random.PCG64([seed, 3]))
-        self.seed = seed
         others = (self.me.next, self.me.next.next)
-        weighted = beliefs is not None and (beliefs.say_something(others) or not self.legal)
-        self.model = "auction" if weighted else "uniform"
-        self.worlds = self._draw(worlds, beliefs if weighted else None)
+        heard = beliefs is not None and beliefs.say_something(others)
+        self.model = "auction" if heard or (self.raising is not None and not self.legal) else "uniform"
+        self.ends: list[tuple[Contract | None, Seat | None]] = []
+        self.worlds: list[World] = []
+        self.alike = 1.0
+        if not (self.over and self.contract is None):
+            self._draw(worlds, beliefs if heard else None)
         self.outcomes: dict[int, Outcome | None] = {}
 
     def _played(self) -> tuple[Contract | None, Seat | None]:
-        """The standing bid; for the one who has to open, the cheapest bid over his own, by the next player."""
+        """What is played for certain; in a small world, which the model does not know, the standing bid.
+
+        (There, for the one who has to open, the cheapest bid over his own, by the next player.)
+        """
+        if self.raising is not None:
+            return None, None
         if self.auction.standing is not None:
             return self.auction.standing.contract, self.auction.standing.seat
         if self.legal:
@@ -92,82 +116,115 @@ class Defence:
         higher = [one for one in self.rules.contracts if one.outranks(over) and not one.betli]
         return higher[0], self.me.next
 
-    def _draw(self, count: int, beliefs: Beliefs | None) -> list[World]:
-        bits = np.array([card.bit for card in Hand(self.unseen)], dtype=np.uint32)
-        half = len(bits) // 2 - 1
-        size = count if beliefs is None else max(POOL, 4 * count)
-        mixed = bits[self.rng.random((size, len(bits))).argsort(axis=1)]
-        following = np.bitwise_or.reduce(mixed[:, :half], axis=1)
-        last = np.bitwise_or.reduce(mixed[:, half : 2 * half], axis=1)
-        if beliefs is not None:
+    def _draw(self, count: int, beliefs: Beliefs | None) -> None:
+        """Find the worlds, and in each of them what is played."""
+        if self.raising is None or self.legal:
+            following, last = self._lying(count, beliefs, 0)
+            ends = [(self.contract, self.declarer)] * count if self.raising is None else self._ends(following, last, 0)
+            self._keep(following, last, ends, count)
+            return
+        drawn = 0  # the one who opens lets somebody else play only where somebody bids more
+        while len(self.worlds) < count and drawn < PATIENCE * count:
+            following, last = self._lying(count, beliefs, drawn)
+            ends = self._ends(following, last, drawn)
+            raised = [place for place, (_, declarer) in enumerate(ends) if declarer is not self.me]
+            self._keep(following[raised], last[raised], [ends[place] for place in raised], count)
+            drawn += count
+
+    def _lying(self, count: int, beliefs: Beliefs | None, first: int) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+        """The hands of the two others in so many worlds; by chance, or in proportion to how well they fit the calls."""
+        if beliefs is None:
+            return self._drawn(count, first)
+        size = max(POOL, 4 * count)
+        while True:
+            following, last = self._drawn(size, first)
             likely = beliefs.likely(self.me.next, following) * beliefs.likely(self.me.next.next, last)
-            if not self.legal and self.auction.standing is None:  # nobody has spoken: the next player would bid
-                assert self.contract is not None
-                likely = likely * np.maximum(justifies(following, min(self.contract.rank, HIGHEST)), LEAST)
-            at = self.rng.choice(size, count, p=likely / likely.sum())
-            following, last = following[at], last[at]
-        worlds = []
-        for one, other in zip(following.tolist(), last.tolist(), strict=True):
-            hands = {self.me: self.hand.mask, self.me.next: one, self.me.next.next: other}
-            a, b, c = (hands[seat] for seat in Seat)
-            worlds.append(World((a, b, c), self.unseen & ~one & ~other))
-        return worlds
+            if size >= MOST or likely.sum() ** 2 > 2 * count * (likely**2).sum():
+                break
+            size *= 2
+        fitting = float(likely.sum() ** 2 / (likely**2).sum())
+        self.alike = max(1.0, count / fitting)
+        sums = likely.cumsum()
+        start = random_numbers(FINE, 1, seed=self.seed, purpose=Purpose.WORLDS, stream=1)[0] / FINE
+        places = sums.searchsorted((np.arange(count) + start) * (sums[-1] / count), side="right")
+        places = np.minimum(places, size - 1)
+        return following[places], last[places]
+
+    def _drawn(self, count: int, first: int) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
+        """The hands of the two others in worlds by chance, all alike."""
+        half = self.unseen.bit_count() // 2 - 1
+        known = Whereabouts(self.unseen, (0, half, half, 2))
+        drawn = draw_deals(known, count, seed=self.seed, purpose=Purpose.WORLDS, first=first)
+        masks = np.frombuffer(drawn, dtype=np.uint32).reshape(-1, 4)
+        return np.ascontiguousarray(masks[:, 1]), np.ascontiguousarray(masks[:, 2])
+
+    def _ends(
+        self, following: NDArray[np.uint32], last: NDArray[np.uint32], first: int
+    ) -> list[tuple[Contract | None, Seat | None]]:
+        """How the auction ends in these worlds."""
+        assert self.raising is not None
+        count = len(following)
+        tempers = random_numbers(FINE, 2 * count, seed=self.seed, purpose=Purpose.WORLDS, stream=2, first=2 * first)
+        drawn = np.array(tempers, dtype=float) / FINE
+        hands = {self.me.next: following, self.me.next.next: last}
+        ends = self.raising.ends(hands, {self.me.next: drawn[:count], self.me.next.next: drawn[count:]})
+        return [(auction.contract, auction.declarer) for auction in ends]
+
+    def _keep(
+        self,
+        following: NDArray[np.uint32],
+        last: NDArray[np.uint32],
+        ends: list[tuple[Contract | None, Seat | None]],
+        count: int,
+    ) -> None:
+        """Take these worlds, as long as they are not more than are wanted.
+
+        Args:
+            following: hands of the next player.
+            last: hands of the one after him.
+            ends: what is played in each world.
+            count: how many worlds are wanted.
+        """
+        for one, other, end in zip(following.tolist(), last.tolist(), ends, strict=True):
+            if len(self.worlds) < count:
+                hands = {self.me: self.hand.mask, self.me.next: one, self.me.next.next: other}
+                a, b, c = (hands[seat] for seat in Seat)
+                self.worlds.append(World((a, b, c), self.unseen & ~one & ~other))
+                self.ends.append(end)
 
     def play(self, solver: Solver, at: int) -> None:
-        """Find out what world number `at` gives."""
-        rng = np.random.Generator(np.random.PCG64([self.seed, 2, at + 1]))
-        world = self.worlds[at]
-        contract, declarer = self.contract, self.declarer
-        if contract is None:
-            contract, declarer = self._goes_on(world, rng)
-        self.outcomes[at] = (
-            None if declarer is None or contract is None else self._defend(solver, world, contract, declarer, rng)
-        )
+        """Find out what world number `at` gives; there may be fewer."""
+        if at >= len(self.worlds):
+            return
+        contract, declarer = self.ends[at]
+        if contract is None or declarer is None:
+            self.outcomes[at] = None
+        else:
+            self.outcomes[at] = self._defend(solver, at, contract, declarer)
 
-    def _goes_on(self, world: World, rng: np.random.Generator) -> tuple[Contract | None, Seat | None]:
-        """Nobody has bid and this player passes: each of the others opens if his hand justifies the lowest number.
-
-        (In a small world, which the model does not know, nobody does.)
-        """
-        auction = self.auction.call(None)
-        lowest = next(one for one in self.rules.contracts if one.number is not None)
-        assert lowest.number is not None
-        while auction.turn is not None:
-            hand = np.array([world.hands[auction.turn]], dtype=np.uint32)
-            if len(self.hand) == TRICKS and rng.random() < justifies(hand, lowest.number)[0]:
-                return lowest, auction.turn
-            auction = auction.call(None)
-        return auction.contract, auction.declarer
-
-    def _defend(
-        self, solver: Solver, world: World, contract: Contract, declarer: Seat, rng: np.random.Generator
-    ) -> Outcome:
+    def _defend(self, solver: Solver, at: int, contract: Contract, declarer: Seat) -> Outcome:
         """How a deal ends for the player who passed, when the declarer plays as he would at the table.
 
         Args:
             solver: asked in the calling thread.
-            world: all hands and the talon.
+            at: number of the world.
             contract: what is played.
             declarer: who plays it.
-            rng: draws the layouts by which the declarer chooses.
         """
-        hand, unseen = world.hands[declarer], world.hands[declarer.next] | world.hands[declarer.next.next]
-        following = np.array([world.hands[declarer.next]], dtype=np.uint32)
-        screen = random_layouts(rng, unseen, SCREEN)
-        kept, strain = _declare(solver, hand, world.talon, unseen, contract, self.rules, screen)
-        kept_hands, strains = np.array([kept], dtype=np.uint32), np.array([int(strain)], dtype=np.uint8)
-        if contract.betli:
-            tricks = int(betli_block(solver, kept_hands, unseen, following, self.rules.must_trump)[0, 0])
-        else:
-            asked = Matrix(kept_hands, strains, unseen, must_trump=self.rules.must_trump)
-            tricks = int(asked.ask(solver, following)[0, 0])
+        world = self.worlds[at]
+        following, last = world.hands[declarer.next], world.hands[declarer.next.next]
+        aside = world.talon if contract.takes_talon else 0
+        player = Declarer(world.hands[declarer] | aside, following | last, [contract], self.rules)
+        screen = draw_layouts(following | last, SCREEN, seed=self.seed, purpose=Purpose.RACE, stream=STREAM + at)
+        kept, strain = _declare(solver, player, screen)
+        tricks = player.counted(solver, Choice(kept, 0, int(strain), 0), [following])[1][0]
         a, b, c = (kept if seat is declarer else world.hands[seat] for seat in Seat)
         start = Start(contract, declarer, (a, b, c), strain, self.rules.must_trump)
         low, high = own_ends(solver, start, self.me, tricks)
         left = left_over(contract, tricks, len(self.hand))
         ends = [self._scored(contract, declarer, tricks, own, left - own) for own in (low, high)]
         points, grown, win = (sum(values) / 2 for values in zip(*ends, strict=True))
-        return Outcome(contract.made(tricks), low, high, points, grown, win)
+        return Outcome(contract, declarer, contract.made(tricks), low, high, points, grown, win)
 
     def _scored(
         self, contract: Contract, declarer: Seat, tricks: int, own: int, other: int
@@ -192,69 +249,67 @@ class Defence:
         """What is known so far."""
         found = [self.outcomes[at] for at in sorted(self.outcomes)]
         played = [one for one in found if one is not None]
-        points = np.array([0.0 if one is None else one.points for one in found])
-        value = mean(points, ENDLESS)
+        value, gain, win = (
+            self._mean([0.0 if one is None else getattr(one, name) for one in found] or [0.0])
+            for name in ("points", "gain", "win")
+        )
         tricks = low = high = chance = None
-        if played and (self.contract is None or not self.contract.betli):
-            tricks = mean(np.array([(one.low + one.high) / 2 for one in played]), ENDLESS)
+        if played and not all(one.contract.betli for one in played):
+            tricks = self._mean([(one.low + one.high) / 2 for one in played])
             low = float(np.mean([one.low for one in played]))
             high = float(np.mean([one.high for one in played]))
         if played:
-            chance = proportion(sum(one.made for one in played), len(played), ENDLESS)
+            hits, number = sum(one.made for one in played), len(played)
+            chance = Mean(hits / number, proportion(hits / self.alike, number / self.alike, ENDLESS).error)
         return PassRating(
             legal=self.legal,
             contract=None if self.contract is None else self.contract.text,
             declarer=self.declarer,
             points=value.value,
-            points_se=value.error,
-            gain=float(np.mean([0.0 if one is None else one.gain for one in found])),
+            points_se=value.error if found else 0.0,
+            gain=gain.value,
             tricks=tricks and tricks.value,
             tricks_se=tricks and tricks.error,
             tricks_low=low,
             tricks_high=high,
             p_make=chance and chance.value,
             p_make_se=chance and chance.error,
-            played=len(played) / len(points),
-            worlds=len(points),
+            played=len(played) / len(found) if found else 0.0,
+            worlds=len(found),
             model=self.model,
-            p_win=None if self.stakes is None else float(np.mean([0.0 if one is None else one.win for one in found])),
+            p_win=None if self.stakes is None else win.value,
+            plays=self._plays(played, len(found)),
         )
 
+    def _mean(self, values: list[float]) -> Mean:
+        """A mean over worlds, by as many as are different; with the deviation of one of these by a point or trick."""
+        number = len(values) / self.alike
+        spread = float(np.var(values)) * number + 1.0
+        return Mean(float(np.mean(values)) + 0.0, float(np.sqrt(spread / max(1.0, number - 1) / number)))
 
-def _declare(
-    solver: Solver,
-    hand: int,
-    talon: int,
-    unseen: int,
-    contract: Contract,
-    rules: Rules,
-    screen: NDArray[np.uint32],
-) -> tuple[int, Strain]:
+    def _plays(self, played: list[Outcome], worlds: int) -> tuple[PassPlay, ...]:
+        """Who plays what in which share of the worlds, the most frequent first."""
+        often = Counter((one.declarer, one.contract) for one in played)
+        ranked = sorted(often.items(), key=lambda item: (-item[1], item[0][0], item[0][1].rank, item[0][1].text))
+        return tuple(PassPlay(declarer, contract.text, number / worlds) for (declarer, contract), number in ranked)
+
+
+def _declare(solver: Solver, player: Declarer, screen: Sequence[int]) -> tuple[int, Strain]:
     """The hand that a declarer keeps and what he names, knowing his own cards and nothing else.
 
     Args:
         solver: asked in the calling thread.
-        hand: mask of the declarer's ten cards.
-        talon: mask of the two others.
-        unseen: mask of the cards that he does not see.
-        contract: what he plays.
-        rules: the table's.
+        player: his cards and his contract.
         screen: layouts on which he judges his choices.
     """
-    values = objective_values("points", contract, rules)
+    contract, stages = player.contracts[0], [Stage(len(screen), 1)]
     if contract.takes_talon:
-        kind = contract if contract.betli else None
-        strains = contract.strains if contract.betli else long_suits(hand | talon)
-        of = Candidates(Hand(hand | talon), strains, kind, rules.must_trump, unseen)
-        row = choose(solver, of, values[None], screen, False)[0]
-        return int(of.hands[row]), Strain(int(of.strains[row]))
+        choice = player.shortlist(solver, screen, CHOICES, stages)[0]
+        return choice.hand, Strain(choice.strain)
     if len(contract.strains) == 1:
-        return hand, contract.strains[0]
-    hands = np.full(len(contract.strains), hand, dtype=np.uint32)
-    named = np.array([int(strain) for strain in contract.strains], dtype=np.uint8)
-    tricks = Matrix(hands, named, unseen, must_trump=rules.must_trump).ask(solver, screen)
-    means = values[tricks].mean(axis=1) + tricks.mean(axis=1) / (1000 * TRICKS)  # of equal ones more tricks
-    return hand, contract.strains[int(means.argmax())]
+        return player.held, contract.strains[0]
+    named = [Choice(player.held, 0, int(strain), 0) for strain in contract.strains]
+    return player.held, Strain(player.pick(solver, named, screen, stages)[0].strain)
 
 
 def own_contract(me: Seat, own: ContractRating) -> PassRating:

@@ -1,6 +1,7 @@
 """The work behind `bidding.rate_bids`: talons judged, a pass defended, until all is done, time is up or Ctrl-C comes.
 
-Talons are taken in one random order, so that those judged by any moment are a sample of all.
+Talons are taken in one order that is spread evenly along what the hand model makes of them, so that those judged by any
+moment are a sample of all.
 """
 
 from __future__ import annotations
@@ -18,20 +19,22 @@ from ..hidden.means import Mean
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
 from ..solver.solver import Solver
-from ..solver.threads import Progress, TimeUp, share_out
+from ..solver.threads import Progress, share_out
 from ._advice import advise, gains
+from ._estimates import clustered
 from ._passing import Defence, own_contract
 from ._question import Question
 from ._sharing import Sharing
-from ._talons import Judge, Tally, two_stage
+from ._talons import Judge, Tally
 from .report import BidReport, ContractRating, PassRating
 
 __all__ = ["SAMPLES", "Rating"]
 
-DEFAULT_TALONS, SAMPLES, WORLDS = 140, 32, 80  # what the default looks at: talons, layouts of each, worlds of a pass
+DEFAULT_TALONS, SAMPLES, WORLDS = 77, 8, 80  # what the default looks at: talons, layouts of each, worlds of a pass
 PASS_SHARE = 0.3  # of the seconds allowed
 OTHERS, WIN = 0, 1  # questions about the sharing of tricks, by number
-FIRST_LOOK, FIRST_WORLDS = 2, 8  # talons and worlds that no deadline ends: whatever happens, there is an answer
+CLOSER = 5  # so many times, at most, the layouts are doubled where there is time to spare
+FIRST_LOOK, FIRST_WORLDS = 6, 8  # talons and worlds that no deadline ends: whatever happens, there is an answer
 
 
 class Rating:
@@ -61,6 +64,7 @@ class Rating:
             tally.sharing = self._sharing(tally.contract)
         self.defence: Defence | None = None
         self.limit: float | None = None
+        self.late = False
 
     def _forced(self) -> Contract | None:
         """What the player himself has to play if he passes: he is the dealer and nobody has bid."""
@@ -96,29 +100,28 @@ class Rating:
             threads: threads to use.
             progress: called as `progress(done, total)`.
         """
-        rng = np.random.Generator(np.random.PCG64([self.question.seed, 4]))
-        order = rng.permutation(len(self.judge.talons)).tolist()
+        order = self.judge.order
         most = (
             len(order)
             if self.judge.exact or (self.seconds is not None and talons is None)
             else talons or DEFAULT_TALONS
         )
         order = order[:most]
-        worlds = 0 if self.forced is not None else min(WORLDS, 8 * samples)
+        worlds = 0 if self.forced is not None else min(WORLDS, 10 * samples)
         self.total, self.done, self.progress = len(order) + worlds, 0, progress
         stopped = None
         try:
             if self.seconds is not None:
-                self._judge(order[:FIRST_LOOK], min(samples, SAMPLES), threads, 0)
+                self._judge(order[:FIRST_LOOK], min(samples, SAMPLES), threads)
             rest = order if self.seconds is None or samples > SAMPLES else order[FIRST_LOOK:]
-            in_time = self._until(1 - PASS_SHARE if worlds else 1.0, self._judge, rest, samples, threads, 0)
+            in_time = self._until(1 - PASS_SHARE if worlds else 1.0, self._judge, rest, samples, threads)
             if worlds:
                 in_time &= self._until(1.0, self._defend, worlds, threads)
             stopped = None if in_time else "time"
-            for part in range(1, 8):  # time to spare: look closer
+            for doubled in range(1, CLOSER + 1):  # time to spare: look closer
                 if self.seconds is None or self.judge.exact or not in_time:
                     break
-                in_time = self._until(1.0, self._judge, order, samples << part, threads, part)
+                in_time = self._until(1.0, self._judge, order, samples << doubled, threads)
         except KeyboardInterrupt:
             if not self.judge.done.any():
                 raise
@@ -130,38 +133,34 @@ class Rating:
     def _until(self, share: float, work: Callable[..., None], *arguments: object) -> bool:
         """Work until that share of the seconds is over, if there are any; was it done?"""
         self.limit = None if self.seconds is None else self.started + share * self.seconds
-        try:
-            work(*arguments)
-        except TimeUp:
-            return False
-        return True
+        self.late = False
+        work(*arguments)
+        return not self.late
 
     def _share(self, work: Callable[[Solver, int], None], places: Sequence[int], threads: int) -> None:
+        """Do this for all places, or begin with none of them after the limit.
+
+        What has begun is finished: a slow talon is not left out for being slow.
+        """
         base = self.done
 
         def task(solver: Solver, at: int) -> int:
-            work(solver, at)
+            if self.limit is not None and time.monotonic() > self.limit:
+                self.late = True
+            else:
+                work(solver, at)
             return 1
 
         def tell(done: int, total: int) -> None:
             self.done = base + done
-            if self.limit is not None and time.monotonic() > self.limit:
-                raise TimeUp
             if self.progress is not None:
                 self.progress(min(self.done, self.total - 1), self.total)
 
         share_out(task, [[at] for at in places], len(places), threads, tell)
 
-    def _judge(self, places: Sequence[int], samples: int, threads: int, part: int) -> None:
-        """Judge these talons.
-
-        Args:
-            places: their numbers.
-            samples: layouts for each.
-            threads: threads to use.
-            part: tells samples of one talon apart.
-        """
-        self._share(lambda solver, at: self.judge.judge(solver, at, samples, part), places, threads)
+    def _judge(self, places: Sequence[int], samples: int, threads: int) -> None:
+        """Judge these talons by so many layouts each."""
+        self._share(lambda solver, at: self.judge.judge(solver, at, samples), places, threads)
 
     def _defend(self, worlds: int, threads: int) -> None:
         self.defence = Defence(self.question, worlds)
@@ -173,7 +172,7 @@ class Rating:
     # the report
 
     def _report(self, stopped: str | None) -> BidReport:
-        judged = self.judge.done.copy()
+        judged = self.judge.judged()
         legal = [one.text for one in self.auction.legal_calls if one is not None]
         ratings = {one.text: self._contract(one, judged, one.text in legal) for one in self._contracts()}
         passing = self._passing(ratings)
@@ -206,16 +205,16 @@ class Rating:
         if self.forced is not None:
             own = ratings[self.forced.text]
             return own_contract(self.me, own)
-        if self.defence is None or not self.defence.outcomes:
+        if self.defence is None or (self.defence.worlds and not self.defence.outcomes):
             return None
         return self.defence.rating()
 
-    def _contract(self, contract: Contract, judged: NDArray[np.bool_], legal: bool) -> ContractRating:
+    def _contract(self, contract: Contract, judged: NDArray[np.intp], legal: bool) -> ContractRating:
         tally = self._chosen(contract, judged)
         counts, weights = tally.counts[judged], self.judge.weights[judged]
 
         def over(worth: NDArray[np.float64]) -> Mean:
-            return two_stage(counts, worth, weights, len(self.judge.talons), self.judge.exact)
+            return clustered(counts, worth, weights, len(self.judge.talons), self.judge.exact)
 
         chance = over(objective_values("make", contract, self.rules))
         points = over(objective_values("points", contract, self.rules))
@@ -224,9 +223,9 @@ class Rating:
 
         def shared(question: int) -> Mean:
             assert tally.sharing is not None
-            values, variances = tally.sharing.means(question, judged, weights, self.judge.exact)
+            values, variance = tally.sharing.means(question, judged, weights, self.judge.exact)
             found = over(values)
-            return Mean(found.value, float(np.sqrt(found.error**2 + np.square(shares) @ variances)))
+            return Mean(found.value, float(np.sqrt(found.error**2 + variance)))
 
         others = shared(OTHERS)
         return ContractRating(
@@ -242,14 +241,14 @@ class Rating:
             tricks_se=tricks and tricks.error,
             talons=len(counts),
             layouts=int(counts.sum()),
-            exact=self.judge.exact and bool(judged.all()),
+            exact=self.judge.exact and len(judged) == len(self.judge.talons),
             gain=over(gains(contract, self.rules, self.score)).value,
             p_win=None if self.stakes is None else _share(shared(WIN).value),
             counts=tuple(map(_share, shares[:2] if contract.betli else shares)),
             **self._talon(tally, judged, chance.value, points.value),
         )
 
-    def _talon(self, tally: Tally, judged: NDArray[np.bool_], chance: float, points: float) -> dict[str, Any]:
+    def _talon(self, tally: Tally, judged: NDArray[np.intp], chance: float, points: float) -> dict[str, Any]:
         """What depends on the talons: the trump named, the help, and the bound; None where nothing does.
 
         Args:
@@ -272,7 +271,7 @@ class Rating:
                 found["p_make_bound"] = min(1.0, chance + float(gap[1]))
         return found
 
-    def _chosen(self, contract: Contract, judged: NDArray[np.bool_]) -> Tally:
+    def _chosen(self, contract: Contract, judged: NDArray[np.intp]) -> Tally:
         """The tally of a contract; where one strain is named for all talons, of the one that screening prefers."""
         for tally in self.judge.tallies:
             if tally.contract.text == contract.text:

@@ -86,8 +86,9 @@ class Sharing:
         worth: what each of some questions is worth, by the declarer's tricks and those of the player after him, shape
             (questions, 11, 11).
         hangs: by the declarer's tricks, does the sharing matter?
-        looks: of the layouts looked at, by talon, question and the declarer's tricks: how many, the sum of their
-            worth, and the sum of its squares.
+        looks: of the layouts looked at in which it does, by talon, question and the declarer's tricks: how many, and
+            the sum of their worth.
+        layouts: how many layouts of each talon were looked at.
     """
 
     def __init__(self, contract: Contract, size: int, questions: Sequence[Worth], talons: int) -> None:
@@ -99,24 +100,28 @@ class Sharing:
                 both = min(own, left), left - min(own, left)
                 self.worth[:, tricks, own] = [question((tricks, *both)) for question in questions]
         self.hangs = (self.worth != self.worth[:, :, :1]).any(axis=(0, 2))
-        self.looks = np.zeros((talons, len(questions), TRICKS + 1, 3))
+        self.looks = np.zeros((talons, len(questions), TRICKS + 1, 2))
+        self.layouts = np.ones(talons)
 
-    def clear(self, at: int) -> None:
-        """Forget the layouts of a talon."""
+    def clear(self, at: int, layouts: int) -> None:
+        """Forget a talon's layouts; so many are going to be looked at."""
         self.looks[at] = 0
+        self.layouts[at] = layouts
 
     def look(self, at: int, tricks: int, ends: tuple[int, int]) -> None:
         """One layout of talon number `at`: the declarer's tricks, and the next player's on the two lines."""
         worth = self.worth[:, tricks, ends].mean(axis=1)
-        self.looks[at, :, tricks] += np.stack([np.ones_like(worth), worth, worth * worth], axis=1)
+        self.looks[at, :, tricks] += np.stack([np.ones_like(worth), worth], axis=1)
 
     def means(
-        self, question: int, judged: NDArray[np.bool_], weights: NDArray[np.float64], exact: bool
-    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """What 0, 1 ... 10 tricks of the declarer are worth, and the variance of these means.
+        self, question: int, judged: NDArray[np.intp], weights: NDArray[np.float64], exact: bool
+    ) -> tuple[NDArray[np.float64], float]:
+        """What 0, 1 ... 10 tricks of the declarer are worth, and the variance that this adds to a mean over talons.
 
-        Where nothing was looked at, all sharings count alike.  As in `sampling.mean`, one squared deviation of the
-        largest step is added.
+        The layouts of a talon are alike, in how they are shared, too.  So what counts is by how much all those of a
+        talon are worth more or less, together, than their tricks say: the residuals of a poststratified mean, by
+        clusters (Sarndal, Swensson and Wretman, Model Assisted Survey Sampling, section 7.6).  Where nothing was looked
+        at, all sharings count alike.
 
         Args:
             question: its number.
@@ -125,12 +130,15 @@ class Sharing:
             exact: was every layout looked at in which something hangs on it?
         """
         worth, looks = self.worth[question], self.looks[judged, question]
-        values, variances = worth[:, 0].copy(), np.zeros(TRICKS + 1)
+        likely = weights / weights.mean()
+        values = worth[:, 0].copy()
         for tricks in np.flatnonzero(self.hangs):
-            number, total, squares = (weights / weights.mean()) @ looks[:, tricks]
-            step = float(np.ptp(worth[tricks]))
+            number, total = likely @ looks[:, tricks]
             values[tricks] = total / number if number else worth[tricks].mean()
-            if not exact:
-                apart = max(0.0, squares - number * values[tricks] ** 2) + step**2
-                variances[tricks] = apart / max(1.0, number - 1) / max(1.0, number)
-        return values, variances
+        if exact or not self.hangs.any():
+            return values, 0.0
+        apart = (looks[:, :, 1] - looks[:, :, 0] * values).sum(axis=1) / self.layouts[judged]
+        number = len(judged)
+        step = float(np.ptp(worth, axis=1).max())
+        squares = float(((likely * apart) ** 2).sum()) + (step / float(self.layouts[judged].max())) ** 2
+        return values, squares / max(1, number - 1) / number

@@ -65,8 +65,8 @@ def rate_bids(
         standing: in place of an auction, the highest bid so far; the player before this one is taken to have made it.
         scores: match totals before the deal, such as `{"A": 44, "B": 12, "C": 30}` or `"A:44,B:12,C:30"`; in a match of
             a number of deals also how many were played, `{..., "deals": 2}` or `"...,deals:2"`.
-        talons: how many of the 231 talons to look at (by default 140, or with `seconds` as many as there is time for).
-        samples: layouts to score each talon by; half as many choose, and 28 at least.
+        talons: how many of the 231 talons to look at (by default 77, or with `seconds` as many as there is time for).
+        samples: layouts to score each talon by; 6 others and as many again, 8 at least, choose before.
         seconds: stop the work after so many, and answer with what is there; with time to spare, look closer.
         seed: of the samples.
         threads: threads to use.

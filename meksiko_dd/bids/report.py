@@ -10,7 +10,7 @@ from ..errors import InvalidRulesError
 from ..rules.contracts import Contract
 from ..words.tables import PLAY, html_table
 
-__all__ = ["Advice", "BidReport", "ContractRating", "PassRating"]
+__all__ = ["Advice", "BidReport", "ContractRating", "PassPlay", "PassRating"]
 
 
 class ContractRating(NamedTuple):
@@ -68,13 +68,31 @@ class ContractRating(NamedTuple):
         return plain
 
 
+class PassPlay(NamedTuple):
+    """What is played after a pass.
+
+    Attributes:
+        declarer: by whom.
+        contract: its text.
+        share: of the worlds, 0..1.
+    """
+
+    declarer: Seat
+    contract: str
+    share: float
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, as docs/json.md describes them."""
+        return {**self._asdict(), "declarer": self.declarer.name}
+
+
 class PassRating(NamedTuple):
     """What it is worth to let somebody else play.
 
     Attributes:
         legal: may the player pass now?
-        contract: what is then played; None: it depends on who bids.
-        declarer: by whom; None: it depends.
+        contract: what is then played, for certain; None: it depends on who goes on bidding, or nothing is.
+        declarer: by whom; None as for the contract.
         points: mean of the player's own points, `points_se` its standard error.
         gain: mean of what his total grows by (`points`, unless match scores with a floor were given).
         tricks: mean of his own tricks, the middle of the range that optimal lines allow, `tricks_se`.
@@ -86,6 +104,7 @@ class PassRating(NamedTuple):
         p_win: chance that the player wins the match in this deal when he lets somebody else play; as in
             `ContractRating`.
         own: where all have passed then and the player himself has to play, the rating of that contract; else None.
+        plays: who plays what in which share of the worlds, the most frequent first.
     """
 
     legal: bool
@@ -105,10 +124,12 @@ class PassRating(NamedTuple):
     model: str
     p_win: float | None = None
     own: ContractRating | None = None
+    plays: tuple[PassPlay, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, as docs/json.md describes them."""
         plain = self._asdict() | {"declarer": None if self.declarer is None else self.declarer.name}
+        plain["plays"] = [one.to_dict() for one in self.plays]
         return plain | {"own": None if self.own is None else self.own.to_dict()}
 
 

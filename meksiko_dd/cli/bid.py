@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from ..bids.report import BidReport, PassRating
 
 HAND = "bid --hand CARDS, or bid DEAL"
+SCHEMA = 2  # version of the JSON of this command
+PLAYS = 5  # so many ways in which the auction goes on after a pass are listed
 DEAL_SECONDS = 4.0  # for each player's rating of a known deal
 
 
@@ -48,14 +50,14 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     "--scores", metavar="TOTALS", help="Match totals before the deal, A:44,B:12,C:30, and deals:2 if two were played."
 )
 @click.option("--seconds", type=options.seconds, metavar="S", help="Answer after S seconds with what is known then.")
-@click.option("--talons", type=options.whole(1, 231), metavar="N", help="Look at N of the 231 talons (default 140).")
+@click.option("--talons", type=options.whole(1, 231), metavar="N", help="Look at N of the 231 talons (default 77).")
 @click.option(
     "--samples",
     type=options.whole(2, 10_000),
-    default=32,
+    default=8,
     show_default=True,
     metavar="N",
-    help="Score each talon with N layouts.",
+    help="Score each talon with N layouts (6 + N others, 14 at least, choose).",
 )
 @click.option(
     "--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Seed of the random sample (default 1)."
@@ -115,7 +117,7 @@ def _rate(hand: Any, rules: Rules, given: dict[str, Any], **changes: Any) -> Bid
 def _hidden(rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
     report = _rate(given["hand"], rules, given)
     if given["as_json"]:
-        terminal.print_json({"schema": terminal.SCHEMA, **report.to_dict()})
+        terminal.print_json({"schema": SCHEMA, **report.to_dict()})
     else:
         terminal.print_text(
             "\n".join(
@@ -263,31 +265,58 @@ def _pass_sentences(report: BidReport, faces: Faces) -> list[str]:
         text.append(
             faces.say("bid.own_tricks", low=faces.fixed(passing.tricks_low), high=faces.fixed(passing.tricks_high))
         )
-    if passing.model == "auction" and not report.auction and passing.declarer is not None:
-        contract = contract_name(str(passing.contract), faces.language)
-        text.append(faces.say("bid.pass_model_over", name=passing.declarer.name, contract=contract))
-    elif passing.model == "auction":
+    if passing.model == "auction" and report.auction:
         text.append(faces.say("bid.pass_model"))
     return text
 
 
 def _pass_sentence(report: BidReport, passing: PassRating, faces: Faces) -> str:
     auction = Auction.parse(report.auction, report.rules)
-    if passing.contract is None or passing.declarer is None:
-        lowest = next(one.text for one in auction.rules.contracts if one.number is not None)
-        places = {"contract": lowest, "worlds": passing.worlds}
-        if auction.rules.must_open == "dealer":
-            dealer = (auction.first if auction.calls else report.seat).next.next
-            return faces.say("bid.pass_dealer", name=dealer.name, forced=auction.rules.contract("5").text, **places)
-        return faces.say("bid.pass_open", share=faces.percent(passing.played), **places)
-    key = "bid.later_plays"
-    if passing.legal:
-        key = "bid.pass_plays" if auction.call(None).over else "bid.pass_stands"
-    contract = contract_name(passing.contract, faces.language)
+    if passing.legal and auction.standing is None:
+        return _nobody_has_bid(report, passing, auction, faces)
     share = "-"
     if passing.p_make is not None and passing.p_make_se is not None:
         share = faces.estimate(100 * passing.p_make, 100 * passing.p_make_se, 0, "%")
-    return faces.say(key, name=passing.declarer.name, contract=contract, share=share, worlds=passing.worlds)
+    if passing.contract is not None and passing.declarer is not None:
+        contract = contract_name(passing.contract, faces.language)
+        return faces.say(
+            "bid.pass_plays", name=passing.declarer.name, contract=contract, share=share, worlds=passing.worlds
+        )
+    key = "bid.pass_goes_on" if passing.legal else "bid.later_goes_on"
+    return faces.say(key, plays=_plays(passing, faces), share=share, worlds=passing.worlds)
+
+
+def _nobody_has_bid(report: BidReport, passing: PassRating, auction: Auction, faces: Faces) -> str:
+    """What a pass leads to where nobody has bid: somebody opens, or the deal is thrown in, or the dealer must play.
+
+    Args:
+        report: what is known.
+        passing: its rating of the pass.
+        auction: so far.
+        faces: how people see it.
+    """
+    if auction.call(None).over:
+        return faces.say("bid.pass_thrown")
+    lowest = next(one.text for one in auction.rules.contracts if one.number is not None)
+    places = {"contract": lowest, "worlds": passing.worlds}
+    if auction.rules.must_open == "dealer":
+        dealer = (auction.first if auction.calls else report.seat).next.next
+        return faces.say("bid.pass_dealer", name=dealer.name, forced=auction.rules.contract("5").text, **places)
+    return faces.say("bid.pass_open", share=faces.percent(passing.played), **places)
+
+
+def _plays(passing: PassRating, faces: Faces) -> str:
+    """Who plays what how often, the most frequent first; no more than some of them."""
+    shown = [
+        faces.say(
+            "bid.pass_play",
+            name=play.declarer.name,
+            contract=contract_name(play.contract, faces.language),
+            share=faces.percent(play.share),
+        )
+        for play in passing.plays[:PLAYS]
+    ]
+    return ", ".join([*shown, *["..."] * (len(passing.plays) > PLAYS)])
 
 
 def _known(deal: tuple[str, ...], rules: Rules, faces: Faces, given: dict[str, Any]) -> int:
@@ -315,7 +344,7 @@ def _known(deal: tuple[str, ...], rules: Rules, faces: Faces, given: dict[str, A
     if given["as_json"]:
         terminal.print_json(
             {
-                "schema": terminal.SCHEMA,
+                "schema": SCHEMA,
                 "deal": whole.to_text(),
                 "rules": rules.text,
                 "known": [one.to_dict() for one in found],

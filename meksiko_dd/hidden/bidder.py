@@ -21,15 +21,26 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from ..cards.hand import Hand
-from ..cards.kinds import Suit
+from ..cards.kinds import Goal, Strain, Suit
 from ..errors import InvalidDealError, InvalidRulesError
 from ..rules.contracts import TRICKS
+from ..rules.table import Rules
 from ..solver.arrays import card_counts, card_sets
+from ..solver.model import estimates
 
-__all__ = ["NUMBERS", "estimate", "features", "justifies"]
+__all__ = ["NUMBERS", "bids_betli", "estimate", "features", "justifies"]
 
 DATA = Path(__file__).parent / "bidder.json"
 NUMBERS = (5, 6, 7, 8, 9, 10)
+# Estimates at which half of the hands are worth a number: of 122 hands that the solver rated at tables of pagat, of
+# club-normal (a fall costs twice the number; 10 not rated, taken as at 9), and at pagat with a free ruff.
+PAGAT = {5: 4.45, 6: 5.43, 7: 6.51, 8: 7.35, 9: 8.55, 10: 9.38}
+DOUBLE_FALL = {5: 5.15, 6: 5.75, 7: 6.85, 8: 7.70, 9: 8.60, 10: 9.43}
+FREE_RUFF = {5: 4.60, 6: 5.70, 7: 6.65, 8: 7.55, 9: 8.45, 10: 9.40}
+# Log odds of no trick with ten cards at which a betli is worth more than the two points or so of a pass, and the slope
+# of the logistic curve.  Alone: at a chance of 5 in 8, and nearly sharp.  With the talon: at 9 in 14, fitted to 900
+# hands with 80 talons each, by the hand model's best discard.
+BETLI_ALONE, BETLI_WITH_TALON = (0.5, 4.0), (-1.0, 0.7)
 UNIT = 1000  # coefficients have three decimals; sums of whole thousandths do not depend on the order of the suits
 
 
@@ -65,16 +76,17 @@ def estimate(hands: ArrayLike) -> NDArray[np.float64]:
     return np.clip(_score(hands), 0.0, float(TRICKS))
 
 
-def justifies(hands: ArrayLike, number: int) -> NDArray[np.float64]:
+def justifies(hands: ArrayLike, number: int, rules: Rules | None = None) -> NDArray[np.float64]:
     """The chance, 0..1, that such a hand is worth a bid of `number`: float64, shape (n,).
 
     Worth it: the declarer's expected points for that bid are above zero, with discard and trump chosen for them (the
-    tricks taken if it makes, minus the number if not).  The model knows a hand only by its estimate.  The chance is
-    never larger for a higher number.
+    tricks taken if it makes, minus the number, or twice the number where a fall costs so much, if not).  The model
+    knows a hand only by its estimate.  The chance is never larger for a higher number.
 
     Args:
         hands: masks of ten cards, uint32, shape (n,).
         number: the number bid, 5..10.
+        rules: the table's: what a fall costs, and the void rule; pagat's if None.
 
     Raises:
         InvalidDealError: as `estimate`.
@@ -83,7 +95,36 @@ def justifies(hands: ArrayLike, number: int) -> NDArray[np.float64]:
     if isinstance(number, bool) or number not in NUMBERS:
         raise InvalidRulesError(f"number is {number!r}; expected 5 to 10 (Meksiko and betli are not modelled)")
     model = _model()
-    chance: NDArray[np.float64] = 1 / (1 + np.exp(-model.slope * (_score(hands) - model.thresholds[number])))
+    threshold = model.thresholds[number] + (0.0 if rules is None else _dearer(number, rules))
+    chance: NDArray[np.float64] = 1 / (1 + np.exp(-model.slope * (_score(hands) - threshold)))
+    return chance
+
+
+def _dearer(number: int, rules: Rules) -> float:
+    """How much more of an estimate a number wants at this table than at pagat's."""
+    dearer = 0.0
+    if rules.bid_failed > 1:
+        dearer += DOUBLE_FALL[number] - PAGAT[number]
+    if not rules.must_trump:
+        dearer += FREE_RUFF[number] - PAGAT[number]
+    return dearer
+
+
+def bids_betli(hands: ArrayLike, with_talon: bool, must_trump: bool) -> NDArray[np.float64]:
+    """The chance, 0..1, that a player with such a hand bids betli: float64, shape (n,).
+
+    By what the hand model gives the ten cards for taking no trick.  Without the talon he bids it when the odds are for
+    him; with it he hopes for help, and throws the two worst cards away.
+
+    Args:
+        hands: masks of ten cards, uint32, shape (n,).
+        with_talon: does he take the talon?
+        must_trump: the void rule.
+    """
+    masks = np.ascontiguousarray(hands, dtype=np.uint32)
+    odds = np.array(estimates(masks, [Strain.NT] * len(masks), None, Goal.MIN, must_trump)) / UNIT
+    middle, slope = BETLI_WITH_TALON if with_talon else BETLI_ALONE
+    chance: NDArray[np.float64] = 1 / (1 + np.exp(-slope * (odds - middle)))
     return chance
 
 

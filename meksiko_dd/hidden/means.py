@@ -57,7 +57,7 @@ def spread_mean(values: Sequence[float], population: int, step: float = 1.0) -> 
     return Mean(found, math.sqrt(squares / count / count * (1 - count / population)))
 
 
-def proportion(hits: int, count: int, population: int) -> Mean:
+def proportion(hits: float, count: float, population: int) -> Mean:
     """A proportion and its standard error, which behaves at 0 and n of n (Agresti and Coull)."""
     if count >= population:
         return Mean(hits / count, 0.0)

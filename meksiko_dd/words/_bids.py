@@ -118,28 +118,33 @@ BID: dict[str, tuple[str, str]] = {
         "{share} of cases (layouts: {worlds}).",
         "„Dalje“: {name} igra {contract}, bira kao za stolom i prolazi u {share} slučajeva (rasporeda: {worlds}).",
     ),
-    "bid.pass_stands": (
-        "A pass is rated as if nobody raised: {name} plays {contract}, choosing as he would at the "
-        "table, and makes it in {share} of cases (layouts: {worlds}).",
-        "„Dalje“ je procenjeno kao da niko ne diže: {name} igra {contract}, bira kao za stolom i prolazi "
-        "u {share} slučajeva (rasporeda: {worlds}).",
+    "bid.pass_goes_on": (
+        "A pass: the others go on as a model of who bids what would: {plays}. "
+        "The declarer chooses as at the table and makes it in {share} of cases (layouts: {worlds}).",
+        "„Dalje“: ostali nastavljaju kako bi to učinio model licitiranja: {plays}. "
+        "Nosilac bira kao za stolom i prolazi u {share} slučajeva (rasporeda: {worlds}).",
     ),
-    "bid.later_plays": (
-        "You must bid; a pass later is rated as {name} playing {contract} over you, who makes it "
-        "in {share} of cases (layouts: {worlds}).",
-        "Moraš da licitiraš; kasnije „dalje“ procenjeno je kao da {name} preko tebe igra {contract} i prolazi u "
-        "{share} slučajeva (rasporeda: {worlds}).",
+    "bid.later_goes_on": (
+        "You must bid; a pass later is rated where somebody raises you, as a model of who bids what would: {plays}. "
+        "The declarer chooses as at the table and makes it in {share} of cases (layouts: {worlds}).",
+        "Moraš da licitiraš; kasnije „dalje“ procenjeno je gde te neko diže, kako bi to učinio model licitiranja: "
+        "{plays}. Nosilac bira kao za stolom i prolazi u {share} slučajeva (rasporeda: {worlds}).",
+    ),
+    "bid.pass_play": ("{name} {contract} ({share})", "{name} {contract} ({share})"),
+    "bid.pass_thrown": (
+        "A pass throws the deal in: nobody scores.",
+        "Posle „dalje“ deli se ponovo: niko ne dobija poene.",
     ),
     "bid.pass_open": (
-        "A pass: whoever may still speak opens with {contract} if his hand justifies it; somebody plays in "
+        "A pass: whoever may still speak opens with {contract}, or raises, if his hand justifies it; somebody plays in "
         "{share} of cases (layouts: {worlds}).",
-        "„Dalje“: ko još može da govori otvara sa {contract} ako mu karte to opravdavaju; neko igra u "
+        "„Dalje“: ko još može da govori otvara sa {contract}, ili diže, ako mu karte to opravdavaju; neko igra u "
         "{share} slučajeva (rasporeda: {worlds}).",
     ),
     "bid.pass_dealer": (
-        "A pass: whoever may still speak opens with {contract} if his hand justifies it; if nobody does, "
+        "A pass: whoever may still speak opens with {contract}, or raises, if his hand justifies it; if nobody does, "
         "{name} must play {forced} (layouts: {worlds}).",
-        "„Dalje“: ko još može da govori otvara sa {contract} ako mu karte to opravdavaju; ako niko ne "
+        "„Dalje“: ko još može da govori otvara sa {contract}, ili diže, ako mu karte to opravdavaju; ako niko ne "
         "otvori, {name} mora da igra {forced} (rasporeda: {worlds}).",
     ),
     "bid.pass_own": (
@@ -155,10 +160,6 @@ BID: dict[str, tuple[str, str]] = {
         "In these layouts the others' hands fit what they said, as far as a model of who bids what can tell.",
         "U tim rasporedima karte ostalih odgovaraju onome što su rekli, koliko to zna model licitiranja.",
     ),
-    "bid.pass_model_over": (
-        "In these layouts {name}'s hand fits a bid of {contract}, as far as a model of who bids what can tell.",
-        "U tim rasporedima karte igrača {name} odgovaraju licitu {contract}, koliko to zna model licitiranja.",
-    ),
     "bid.model.auction": (
         "Bids are rated on layouts weighted by what the others said (a model of who bids what).",
         "Liciti su procenjeni na rasporedima ponderisanim prema licitaciji ostalih (model licitiranja).",
@@ -168,8 +169,8 @@ BID: dict[str, tuple[str, str]] = {
         "Liciti su procenjeni kao da su svi rasporedi jednako verovatni.",
     ),
     "bid.model.betli": (
-        "That model knows nothing of betli: such a bid tells it nothing about a hand.",
-        "O betliju taj model ne zna ništa: takav licit mu ne govori ništa o kartama.",
+        "Who bid betli is taken to have a hand for it, as far as that model can tell.",
+        "Za onoga ko je licitirao betli uzima se da ima karte za to, koliko taj model zna.",
     ),
     "bid.bound_means": (
         "At best: the best choice of each layout, which nobody can know; an estimate from above.",

@@ -260,8 +260,8 @@ def test_a_player_wins_on_his_own_tricks_as_a_defender() -> None:
     assert stakes.share(SEATS[2], seven, SEATS[0], (6, 2, 2)) == 1, "A falls, and C has his two tricks"
     assert Stakes(PRESETS["royale"], (44, 12, 49)).share(SEATS[0], seven, SEATS[0], (7, 1, 2)) == 0.5, "shared"
     assert Stakes(PRESETS["srpski-101"], (94, 12, 99)).share(SEATS[0], seven, SEATS[0], (7, 1, 2)) == 0, "goes on"
-    report = mdd.rate_bids("AKT7.98.A.KQJ", standing=6, seat="C", scores="A:2,B:12,C:49", talons=4, samples=4)
-    assert report.passing is not None and report.passing.p_win is not None and report.passing.p_win > 0.5
+    report = mdd.rate_bids("AKQJ7.A8.A.KQ", standing=6, seat="C", scores="A:2,B:12,C:49", talons=4, samples=4)
+    assert report.passing is not None and report.passing.p_win is not None and report.passing.p_win > 0.2
     assert report.advice.for_match and report.advice.p_win == report.rating("7").p_win == 1.0
 
 

@@ -96,7 +96,7 @@ def test_a_world_of_five_cards_talon_by_talon() -> None:
     assert judge.exact and len(judge.talons) == 66
     with mdd.Solver() as solver:
         for at in (0, 31, 65):
-            judge.judge(solver, at, 32, 0)
+            judge.judge(solver, at, 32)
             held, rest = hand | mdd.Hand(judge.talons[at]), unseen - mdd.Hand(judge.talons[at])
             best = max(
                 (

@@ -45,7 +45,7 @@ def test_first_hand_has_to_bid() -> None:
 @pytest.mark.slow
 def test_nobody_has_bid_and_one_may_pass() -> None:
     text = ok("bid", "--hand", "987.987.98.87", "--rules", "royale", *QUICK)
-    assert "whoever may still speak opens with 5 if his hand justifies it" in text
+    assert "whoever may still speak opens with 5, or raises, if his hand justifies it" in text
 
 
 @pytest.mark.slow
@@ -60,12 +60,12 @@ def test_bound_and_scores_have_columns_of_their_own() -> None:
 @pytest.mark.slow
 def test_json_is_the_report() -> None:
     plain = json.loads(ok(*HAND, "--standing", "6", "--seed", "3", *QUICK, "--json"))
-    assert plain["schema"] == 1 and plain["standing"] == "6" and plain["auction"] == "C6" and plain["seed"] == 3
+    assert plain["schema"] == 2 and plain["standing"] == "6" and plain["auction"] == "C6" and plain["seed"] == 3
     assert [one["contract"] for one in plain["contracts"]] == ["5", "6", "7", "8", "9", "10", "meksiko"]
     assert [one["legal"] for one in plain["contracts"]] == [False, False, True, True, True, True, True]
     seven = plain["contracts"][2]
     assert {"p_make", "p_make_se", "points", "points_se", "tricks", "strain"} <= seven.keys() and seven["strain"] == "S"
-    assert plain["pass"]["declarer"] == "C" and plain["call"] in ("7", "pass")
+    assert plain["pass"]["plays"][0]["declarer"] == "C" and plain["call"] in ("7", "pass")
 
 
 @pytest.mark.slow

@@ -10,8 +10,9 @@ from support.command import ok
 
 import meksiko_dd as mdd
 from meksiko_dd.bids import _rating
-from meksiko_dd.bids.report import BidReport
+from meksiko_dd.bids.report import BidReport, PassPlay
 from meksiko_dd.cards.faces import Faces
+from meksiko_dd.cards.kinds import Seat
 from meksiko_dd.cli import bid, bid_rows
 
 HAND, POOR = "AKT7.98.A.KQJ", "987.987.98.87"
@@ -127,35 +128,52 @@ def test_what_a_pass_leads_to() -> None:
     assert any(line.startswith("A pass later wins the match at once in about") for line in said(first))
     hopeless = rated(scores="A:0,B:12,C:30")
     assert hopeless.passing is not None and hopeless.passing.p_win == 0
-    assert not any("wins the match at once" in line for line in said(hopeless))
+    assert not any("wins the match at once in about" in line for line in said(hopeless))
 
 
-def test_a_pass_is_rated_as_if_nobody_raised_only_where_somebody_may() -> None:
+def test_where_somebody_may_raise_it_is_said_who_plays_what() -> None:
     assert any(line.startswith("A pass: B plays 6, choosing") for line in said(rated("A5 B6 C-")))
-    assert any(line.startswith("A pass is rated as if nobody raised: B plays 6") for line in said(rated("A5 B6")))
+    open_yet = rated("A5 B6")
+    plays = [PassPlay(Seat.B, "6", 0.5), PassPlay(Seat.A, "7", 0.3), PassPlay(Seat.B, "8", 0.2)]
+    assert open_yet.passing is not None and open_yet.passing.contract is None
+    shown = said(open_yet._replace(passing=open_yet.passing._replace(plays=tuple(plays))))
+    begin = "A pass: the others go on as a model of who bids what would: B 6 (50%), A 7 (30%), B 8 (20%). The declarer "
+    assert any(line.startswith(begin) for line in shown)
+    many = open_yet.passing._replace(plays=tuple(plays * 2))
+    assert any(
+        ", A 7 (30%), ... The declarer" in line.replace("....", "...") for line in said(open_yet._replace(passing=many))
+    )
+
+
+def test_a_pass_that_throws_the_deal_in_is_nothing_for_certain() -> None:
+    report = rated("A- B-", "royale", hand="AT8.AQ8.Q9.JT")
+    assert report.passing is not None
+    assert (report.passing.points, report.passing.points_se, report.passing.played) == (0.0, 0.0, 0.0)
+    assert "A pass throws the deal in: nobody scores." in said(report)
+    assert row(report, "pass").split() == ["pass", "0.00"]
 
 
 @pytest.mark.slow
 def test_a_pass_before_anybody_has_bid() -> None:
     text = "\n".join(said(rated("A-", "royale", hand=POOR)))
-    assert "A pass: whoever may still speak opens with 5 if his hand justifies it; somebody plays in " in text
+    assert (
+        "A pass: whoever may still speak opens with 5, or raises, if his hand justifies it; somebody plays in " in text
+    )
     dealer = "\n".join(said(rated("B-", "pagat must_open=dealer lowest_bid=6", hand=POOR)))
-    assert "opens with 6 if his hand justifies it; if nobody does, A must play 5 (layouts: " in dealer
+    assert "opens with 6, or raises, if his hand justifies it; if nobody does, A must play 5 (layouts: " in dealer
 
 
 @pytest.mark.slow
 def test_what_the_model_does_not_know_is_not_said_of_it() -> None:
-    """Betli says nothing to the model; a forced bid and an empty auction neither."""
-    betli = said(rated("Abetli B-", "royale"))
-    assert "That model knows nothing of betli: such a bid tells it nothing about a hand." in betli
-    assert not any("justify" in line for line in betli)
-    alone = said(rated("Abetli", "royale"))
-    assert "Bids are rated with all layouts equally likely." in alone
-    assert not any("model of who bids" in line or "of betli" in line for line in alone)
+    """A forced bid and an empty auction say nothing to the model; betli does."""
+    for calls in ("Abetli B-", "Abetli"):
+        betli = said(rated(calls, "royale"))
+        assert "Who bid betli is taken to have a hand for it, as far as that model can tell." in betli
+        assert any(line.startswith("Bids are rated on layouts weighted") for line in betli)
     spoken = said(rated("A5 B6 C-"))
     assert any(line.startswith("In these layouts the others' hands fit what they said") for line in spoken)
     first = said(rated(None))
-    assert any(line.startswith("In these layouts B's hand fits a bid of 6,") for line in first)
+    assert any(line.startswith("You must bid; a pass later is rated where somebody raises you,") for line in first)
     assert not any("the others' hands fit" in line for line in first)
     assert not any("model of who bids" in line for line in said(rated("A5 B6 C-", uniform=True)))
 

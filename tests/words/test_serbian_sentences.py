@@ -41,7 +41,11 @@ SAID: list[tuple[str, dict[str, object], str]] = [
         {"name": "B", "contract": 6, "share": "79%", "worlds": 80},
         "u 79% slučajeva (rasporeda: 80)",
     ),
-    ("bid.later_plays", {"name": "B", "contract": 6, "share": "79%", "worlds": 80}, "B preko tebe igra 6"),
+    (
+        "bid.later_goes_on",
+        {"plays": "B 6 (60%), C 6 (40%)", "share": "79%", "worlds": 80},
+        "kasnije „dalje“ procenjeno je gde te neko diže, kako bi to učinio model licitiranja: B 6 (60%), C 6 (40%).",
+    ),
     (
         "bid.call_match",
         {"call": 6, "limit": 8},
