@@ -25,7 +25,6 @@ class Extras(NamedTuple):
         hidden: the part with cards hidden, if that was asked for.
         own: a player's own tricks and points, if they were asked for.
         every: is every card shown, not only the mistakes?
-        wide: are all columns shown, however wide they are?
     """
 
     player: Seat | None = None
@@ -35,4 +34,3 @@ class Extras(NamedTuple):
     hidden: Hidden | None = None
     own: OwnReview | None = None
     every: bool = False
-    wide: bool = False

@@ -34,6 +34,7 @@ from .sentences import (
     what_if_text,
     win_text,
 )
+from .story import about_row, player_rows, turn_rows
 
 __all__ = ["review_html"]
 
@@ -149,7 +150,8 @@ def _deal(review: Review, extra: Extras, faces: Faces) -> dict[str, Any]:
             made=made_text(review.made, faces),
         ),
         "plays": plays_text(review, faces),
-        "result": result_rows(review, faces),
+        "result": [*result_rows(review, faces), *turn_rows(review, faces)],
+        "players": [*player_rows(review, extra.player, faces), *about_row(review, extra.player, faces)],
         "dealt": _dealt(review.record, game.dealt, game.talon, faces),
         "bid": bid,
         "trump": "" if strain.suit is None else strain.suit.symbol,

@@ -81,6 +81,13 @@ def test_command(tmp_path: Path) -> None:
     assert match.count('<section class="deal"') == 5 and '<html lang="sr">' in match
 
 
+def test_page_says_first_what_happened() -> None:
+    page = review_html([mdd.review(Path(LOST).read_text())])
+    head = page.split("<h3>")[0]
+    assert "The card that turned it:" in head and "with ♠9 A (Ana) let the contract go; better: ♠K." in head
+    assert "A (Ana): 1 mistake in 10 cards; 2 tricks given away, 12 points lost." in head
+
+
 def test_chart_has_every_value() -> None:
     found = mdd.review(Path(LOST).read_text())
     page = review_html([found])
