@@ -67,3 +67,12 @@ def test_an_auction_goes_on_by_what_the_others_hold() -> None:
     assert said == ["A5 B- C-", "A5 B- C6 A-", "A5 B- C6 A7 C8 A9 C10 A-"]
     opened = Raising(mdd.Auction("pagat"), None)
     assert opened.ends({mdd.Seat.B: poor, mdd.Seat.C: poor}, {mdd.Seat.B: half, mdd.Seat.C: half})[0].text == "A5 B- C-"
+
+
+@pytest.mark.slow
+def test_more_time_looks_at_more_worlds_of_a_pass() -> None:
+    """The first of them are those of the default call, which ends when it has them."""
+    few, more = (mdd.rate_bids(TOP, standing=6, talons=1, samples=8, seconds=seconds) for seconds in (0.01, 2))
+    assert few.passing is not None and more.passing is not None
+    assert 8 <= few.passing.worlds < 80 < more.passing.worlds and more.stopped is None
+    assert more.passing.points_se < few.passing.points_se
