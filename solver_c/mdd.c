@@ -186,7 +186,7 @@ mdd_status mdd_defender_tricks(mdd_solver *solver, const mdd_position *position,
     mdd_status status = low && high ? solver_begin(solver, position) : MDD_ERROR_ARGUMENT;
     if (status != MDD_OK)
         return status;
-    if (seat < 0 || seat >= PLAYERS || seat == position->declarer || position->trick_length || position->goal != MDD_GOAL_MAX)
+    if (seat < 0 || seat >= PLAYERS || seat == position->declarer || position->goal != MDD_GOAL_MAX)
         return MDD_ERROR_ARGUMENT;
     Search *search = &solver->search;
     if (!share_prepare(search))

@@ -140,7 +140,7 @@ mdd_status mdd_solve(mdd_solver *solver, const mdd_position *position, mdd_solut
 /* Is the value of `position` at least `target`?  Any target is allowed. */
 mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int target, int *answer);
 
-/* How many tricks the defender `seat` takes himself, from `position` on.  The value of a position counts the declarer's tricks;
+/* How many tricks the defender `seat` takes himself, from `position` on, an unfinished trick included.  The value of a position counts the declarer's tricks;
  * how the defenders split the others is not determined by optimal play.  Two of the optimal lines are valued.  On both, everybody
  * plays cards that keep the declarer's tricks at the value.  Among those cards
  *
@@ -152,8 +152,8 @@ mdd_status mdd_can_take(mdd_solver *solver, const mdd_position *position, int ta
  * Lines on which a player does not care about the split, or changes his mind, may lie outside low..high.  With `rest` =
  * tricks left - value, the other defender's range is rest - high .. rest - low.
  *
- * `position` is between two tricks, its goal is max and `seat` is not the declarer: else MDD_ERROR_ARGUMENT.  The first question
- * makes the solver take a second table of tt_kib. */
+ * The goal of `position` is max and `seat` is not the declarer: else MDD_ERROR_ARGUMENT.  The first question makes the solver
+ * take a second table of tt_kib. */
 mdd_status mdd_defender_tricks(mdd_solver *solver, const mdd_position *position, int seat, int *low, int *high);
 
 /* The values of `count` deals, no card played yet: hands[3*i..3*i+2] are the masks of seats A B C of deal i.

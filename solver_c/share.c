@@ -76,6 +76,20 @@ static bool share_finish(Search *search, Trick *trick, CardSet *ranks)
     return finish_trick(search, trick, share_rest, ranks);
 }
 
+/* The same of a moment of play: in the middle of a trick the steps begin with the next card. */
+static bool state_share(Search *search, const PlayState *state, int target, int own, CardSet *ranks)
+{
+    if (state->played == 0)
+        return can_share(search, &state->position, state->left, target, own, ranks);
+    *ranks = 0;
+    Trick trick = {.cards = {state->cards[0], state->cards[1]}, .own = own};
+    trick_begin(&trick, &state->position, state->left, target);
+    position_hands(&state->position, trick.hands);
+    if (!count_node(search))
+        return false;
+    return state->played == 1 ? share_second(search, &trick, ranks) : share_third(search, &trick, ranks);
+}
+
 /* How many the sharer takes, by halving what is left open. */
 static int count_share(Search *search, const PlayState *state, int tricks, int sharer)
 {
@@ -84,7 +98,7 @@ static int count_share(Search *search, const PlayState *state, int tricks, int s
     search->sharer = sharer;
     while (low < high && search->stopped == MDD_OK) {
         int own = (low + high + 1) / 2;
-        if (can_share(search, &state->position, state->left, tricks, own, &ranks))
+        if (state_share(search, state, tricks, own, &ranks))
             low = own;
         else
             high = own - 1;

@@ -11,8 +11,9 @@ from ..cards.hand import parse_cards
 from ..cards.kinds import Seat
 from ..errors import IllegalRecordError, InvalidRecordError
 from ..records.record import BadRecord, Record, read_records
+from ..reviews.extras import Extras
 from ..reviews.play import review_many, show_win, what_if
-from ..reviews.report import BadReview, Extras, Review
+from ..reviews.report import BadReview, Review
 from ..words.plain import person
 from . import files, options, terminal
 from .faces import faces_for
@@ -20,8 +21,10 @@ from .review_rows import review_rows
 
 if TYPE_CHECKING:
     from ..reviews.hidden_report import Hidden
+    from ..reviews.own import OwnReview
 
 SECONDS, SAMPLES = 10.0, 200  # of --hidden
+IN_FULL = ("every", "hidden", "show_win", "own", "player")  # who asks for one of these sees each deal, not a line of it
 
 
 @click.command(
@@ -30,7 +33,9 @@ SECONDS, SAMPLES = 10.0, 200  # of --hidden
     epilog=options.example("meksiko-dd review examples/lost.mek --show-win"),
 )
 @click.argument("file", metavar="FILE|-")
-@click.option("--deal", type=options.whole(1, 999_999), metavar="N", help="Only the deal with this number.")
+@click.option("--deal", type=options.whole(1, 999_999), metavar="N", help="Only the deal with this number, in full.")
+@click.option("--all", "every", is_flag=True, help="Show every card, not only the mistakes; of all deals.")
+@click.option("--own", metavar="A|NAME", help="Also show this player's own tricks, points and fines.")
 @click.option("--player", metavar="A|NAME", help="Only this player's cards and summary.")
 @click.option("--keep-going", is_flag=True, help="Report deals that cannot be read and review the others (status 1).")
 @click.option("--show-win", is_flag=True, help="Show how the contract could last be made, or beaten if it was made.")
@@ -54,8 +59,9 @@ SECONDS, SAMPLES = 10.0, 200  # of --hidden
 def review(file: str, **options: Any) -> int:
     """Review the played deals in FILE (or on stdin, -), text or JSON (docs/record.md).
 
-    For each card its value before and after and what it cost, exactly (double dummy); the discard's rank; what each
-    player could have made; the card that gave the contract away; a summary for each player.  A deal that cannot be true
+    First what happened: the contract, the result, the cards that turned it, a sentence for each player; then the
+    mistakes, a line a trick, exactly (double dummy); the discard's rank, and what each player could have made.  Of
+    several deals a line each, and a line for each player over all.  A deal that cannot be true
     is reported with what was legal, the others are reviewed, and the status is 1.  With --hidden each decision is
     also judged by what its player had seen: estimates with their standard errors.
     """
@@ -151,7 +157,15 @@ def _extras(found: Review | BadReview, player: Seat | None, options: dict[str, A
     given: tuple[Card, ...] = options["play"] or ()
     if_ = None if options["start"] is None else what_if(found, options["start"], given)
     hidden = _hidden(found, player, options, over) if options["hidden"] else None
-    return Extras(player, options["show_win"], win, if_, hidden)
+    own = None if options["own"] is None or _sits_out(found.record, options["own"]) else _own(found, options["own"])
+    return Extras(player, options["show_win"], win, if_, hidden, own, options["every"])
+
+
+def _own(found: Review, player: str) -> OwnReview:
+    """A player's own tricks and points, moment by moment."""
+    from ..reviews.own import own_review
+
+    return own_review(found, found.record.seat(player))
 
 
 def _hidden(found: Review, player: Seat | None, options: dict[str, Any], over: bool) -> Hidden:
@@ -198,6 +212,11 @@ def _print(found: list[Review | BadReview], extras: list[Extras], options: dict[
         terminal.print_json({"schema": terminal.SCHEMA, "deals": deals})
         return
     faces = faces_for(options["language"], options["pack"], options["cards"])
+    if len(found) > 1 and not any(options[name] for name in IN_FULL):
+        from .review_file import file_rows
+
+        terminal.print_text("\n".join(file_rows([one for one in found if not _is_wrong(one)], faces)))
+        return
     parts = [review_rows(one, extra, faces) for one, extra in zip(found, extras, strict=True) if not _is_wrong(one)]
     terminal.print_text("\n\n\n".join("\n".join(rows) for rows in parts))
 
@@ -213,4 +232,6 @@ def _json(found: Review | BadReview, extra: Extras) -> dict[str, Any]:
         plain["what_if"] = extra.what_if.to_dict()
     if extra.hidden is not None:
         plain["hidden"] = extra.hidden.to_dict()
+    if extra.own is not None:
+        plain["own"] = extra.own.to_dict()
     return plain

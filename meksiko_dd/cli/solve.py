@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,6 +13,9 @@ from ..cards.position import Position
 from ..solver.answers import Solution
 from . import completion, files, options, terminal
 from .faces import Faces, faces_for
+
+if TYPE_CHECKING:
+    from ..rules.table import Rules
 
 
 @click.command(
@@ -59,6 +62,13 @@ from .faces import Faces, faces_for
 )
 @click.option("--played", default="", metavar="CARDS", help='Cards played so far, in order: "S8 SQ C9".')
 @click.option("--bid", type=options.whole(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
+@click.option(
+    "--own",
+    type=options.parsed(Seat),
+    shell_complete=completion.SEATS,
+    metavar="A|B|C",
+    help="Also show how many tricks this defender takes himself, and what he pays without one.",
+)
 @options.solving_options
 def solve(
     deal: tuple[str, ...],
@@ -68,6 +78,7 @@ def solve(
     goal: Goal,
     played: str,
     bid: int | None,
+    own: Seat | None,
     free_ruff: bool,
     table: str,
     changes: tuple[str, ...],
@@ -85,12 +96,49 @@ def solve(
     """
     whole = files.read_deal(deal)
     position = Position(whole, strain, declarer, leader, options.must_trump(free_ruff, table, changes), played)
+    _check_own(own, position, goal)
     with options.new_solver(tt_kib, node_budget) as solver:
         solution = solver.solve_position(position, goal)
+        tricks = None if own is None else solver.defender_tricks(position, seat=own)
     if as_json:
-        terminal.print_json(to_json(whole, solution, bid))
-    else:
-        _print(whole, solution, bid, faces_for(language, pack, cards))
+        shown = to_json(whole, solution, bid)
+        if own is not None and tricks is not None:
+            shown["own"] = {"seat": own.name, "tricks": list(tricks)}
+        terminal.print_json(shown)
+        return
+    faces, rows = faces_for(language, pack, cards), []
+    if own is not None and tricks is not None:
+        rows = [*_own_rows(own, tricks, faces), *_fine_rows(bid, options.read_rules(table, changes), faces)]
+    _print(whole, solution, bid, rows, faces)
+
+
+def _check_own(own: Seat | None, position: Position, goal: Goal) -> None:
+    """Can a player's own tricks be told?"""
+    if own is None:
+        return
+    if own is position.declarer:
+        others = " or ".join(seat.name for seat in Seat if seat is not own)
+        raise click.UsageError(f"--own {own.name} is the declarer, whose tricks are told; expected {others}")
+    if goal is Goal.MIN:
+        raise click.UsageError("--own goes with --goal max: where the declarer avoids tricks nobody counts the others'")
+
+
+def _own_rows(own: Seat, tricks: tuple[int, int], faces: Faces) -> list[str]:
+    """How many of the tricks to come a defender takes himself."""
+    low, high = tricks
+    noun = faces.count("tricks", high)
+    shown = noun if low == high else faces.say("own.range", low=low, high=noun)
+    return [faces.say("own.takes", name=own.name, tricks=shown), faces.say("own.lines")]
+
+
+def _fine_rows(bid: int | None, rules: Rules, faces: Faces) -> list[str]:
+    """What a defender without a trick pays against that bid, where the table has such a fine."""
+    from ..rules.scoring import defender_points
+
+    if bid is None or not rules.zero_tricks or bid not in [contract.number for contract in rules.contracts]:
+        return []
+    points = defender_points(rules.contract(bid), bid, 0, rules)
+    return [faces.say("own.fine", points=faces.count("points", points))]
 
 
 def to_json(deal: Deal, solution: Solution, bid: int | None) -> dict[str, Any]:
@@ -125,13 +173,14 @@ def relative(difference: int) -> str:
     return "=" if difference == 0 else f"{difference:+d}"
 
 
-def _print(deal: Deal, solution: Solution, bid: int | None, faces: Faces) -> None:
+def _print(deal: Deal, solution: Solution, bid: int | None, own: list[str], faces: Faces) -> None:
     """Print the answer for people.
 
     Args:
         deal: as it was asked about.
         solution: the answer.
         bid: show cards against it; None: tricks.
+        own: what was asked about a defender's own tricks.
         faces: how people see it.
     """
     position = solution.position
@@ -140,7 +189,7 @@ def _print(deal: Deal, solution: Solution, bid: int | None, faces: Faces) -> Non
         seats = (position.leader, position.leader.next)
         cards = (f"{seat.name} {faces.card(card)}" for seat, card in zip(seats, position.trick, strict=False))
         rows.append(faces.say("solve.trick", cards=", ".join(cards)))
-    rows += ["", *_summary(solution, bid, faces)]
+    rows += ["", *_summary(solution, bid, faces), *own]
     if solution.cards:
         rows += ["", *_card_rows(solution, bid, faces), "", faces.say("solve.line"), *line_rows(solution, faces)]
     terminal.print_text("\n".join(rows))

@@ -16,7 +16,8 @@ from ..records.record import Record
 from ..words.pages import render
 from ..words.sentences import contract_name
 from ._chart import chart
-from .report import BadReview, CardReview, Extras, Review, ShownLine
+from .extras import Extras
+from .report import BadReview, CardReview, Review, ShownLine
 from .sentences import (
     before_play,
     card_cells,

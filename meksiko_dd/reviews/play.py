@@ -26,7 +26,8 @@ from ..rules.scoring import declarer_points
 from ..rules.table import Rules
 from ..solver.solver import Solver
 from ..solver.threads import Progress, check_progress, check_threads, share_out
-from .report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Review, ShownLine
+from .own import own_points
+from .report import BadReview, CardReview, DiscardReview, PlayerReview, Ranked, Review, ShownLine, is_mistake
 
 __all__ = ["card_reviews", "review", "review_many", "show_win", "what_if"]
 
@@ -109,7 +110,8 @@ def _read(record: Record | BadRecord | str | bytes) -> Record | BadRecord:
 
 def _reviewed(game: Game, solver: Solver) -> Review:
     start = Position(game.deal, game.strain, game.declarer, must_trump=game.rules.must_trump)
-    cards, value, at_end = card_reviews(start, game.record.cards, game.contract, game.rules, solver)
+    plain, value, at_end = card_reviews(start, game.record.cards, game.contract, game.rules, solver)
+    cards = _with_own_points(start, plain, game, solver)
     total = at_end if game.total is None else game.total
     players = [_summary(seat, game, [card for card in cards if card.player is seat]) for seat in Seat]
     rated = _Rated(game, solver)
@@ -170,6 +172,31 @@ def card_reviews(
     return tuple(found), first, value
 
 
+def _with_own_points(
+    start: Position, cards: Sequence[CardReview], game: Game, solver: Solver
+) -> tuple[CardReview, ...]:
+    """The same cards, each mistake with its player's own points before it and after it.
+
+    Args:
+        start: the position at the first lead.
+        cards: those that were played from there.
+        game: the deal.
+        solver: asked.
+    """
+    position, found = start, []
+    for card in cards:
+        after = position.play(card.card)
+        if is_mistake(card, game.contract):
+            before, behind = (
+                own_points(solver, moment, card.player, game.contract, game.rules, value)
+                for moment, value in ((position, card.before), (after, card.after))
+            )
+            card = card._replace(own=(before, behind))
+        found.append(card)
+        position = after
+    return tuple(found)
+
+
 def _summary(seat: Seat, game: Game, cards: Sequence[CardReview]) -> PlayerReview:
     made, own = game.contract.made, seat is game.declarer
     gone = [card.n for card in cards if made(card.before) is own and made(card.after) is not own]
@@ -184,6 +211,8 @@ def _summary(seat: Seat, game: Game, cards: Sequence[CardReview]) -> PlayerRevie
         points=sum(card.points for card in cards),
         let_go=gone[0] if gone else None,
         best=-number if most > 0 else None,
+        own_points=sum(card.own_lost for card in cards),
+        settled=all(low == high for card in cards for low, high in card.own or ()),
     )
 
 

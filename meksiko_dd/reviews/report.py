@@ -7,7 +7,7 @@ the other side.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ..bids.known import KnownBids
 from ..cards.card import Card
@@ -17,12 +17,20 @@ from ..cards.kinds import Seat, Strain
 from ..cards.position import Position
 from ..records.game import Game
 from ..records.record import Record
+from ..rules.contracts import Contract
 from ..words.tables import PLAY
 
-if TYPE_CHECKING:
-    from .hidden_report import Hidden
-
-__all__ = ["BadReview", "CardReview", "DiscardReview", "Extras", "PlayerReview", "Ranked", "Review", "ShownLine"]
+__all__ = [
+    "BadReview",
+    "CardReview",
+    "DiscardReview",
+    "PlayerReview",
+    "Ranked",
+    "Review",
+    "ShownLine",
+    "is_mistake",
+    "turns",
+]
 
 
 class CardReview(NamedTuple):
@@ -38,6 +46,9 @@ class CardReview(NamedTuple):
         cost: what it gave away, 0..10: in the declarer's tricks, whoever played it.
         points: what it gave away in the declarer's points.
         values: each legal card with the value after it, in written order.
+        own: the points of its player himself when all play perfectly, before it and after it; each the fewest and the
+            most, which differ where perfect play does not settle how the defenders share their tricks.  Of a mistake
+            (`Review.mistakes`); else None.
     """
 
     n: int
@@ -49,6 +60,12 @@ class CardReview(NamedTuple):
     cost: int
     points: int
     values: tuple[tuple[Card, int], ...]
+    own: tuple[tuple[int, int], tuple[int, int]] | None = None
+
+    @property
+    def own_lost(self) -> float:
+        """What it cost its player in his own points, from the middle of their range; below 0: it brought him some."""
+        return 0.0 if self.own is None else (sum(self.own[0]) - sum(self.own[1])) / 2
 
     @property
     def best(self) -> tuple[Card, ...]:
@@ -73,7 +90,18 @@ class CardReview(NamedTuple):
             "points": self.points,
             "best": _texts(self.best),
             "values": {str(card): value for card, value in self.values},
+            "own_points": None if self.own is None else {"before": list(self.own[0]), "after": list(self.own[1])},
         }
+
+
+def turns(card: CardReview, contract: Contract) -> bool:
+    """Is the contract made before a card and lost after it, or the reverse, all playing perfectly?"""
+    return contract.made(card.before) is not contract.made(card.after)
+
+
+def is_mistake(card: CardReview, contract: Contract) -> bool:
+    """Did a card cost its side something that counts?  Where play ends with the contract, tricks do not."""
+    return turns(card, contract) if contract.ends_early else card.cost > 0
 
 
 class Ranked(NamedTuple):
@@ -144,6 +172,9 @@ class PlayerReview(NamedTuple):
         let_go: the first card of his with which his side lost the contract, or let it make; None: he did not.
         best: his best moment, the number of a card that kept the value where a legal card by chance would have cost the
             most on average; None: he never could go wrong.
+        own_points: what his mistakes (`Review.mistakes`) cost him in his own points; the middle of the range where
+            perfect play does not settle them.
+        settled: does it settle them?
     """
 
     player: Seat
@@ -154,6 +185,8 @@ class PlayerReview(NamedTuple):
     points: int
     let_go: int | None
     best: int | None
+    own_points: float = 0.0
+    settled: bool = True
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values."""
@@ -236,6 +269,16 @@ class Review(NamedTuple):
         return self.game.contract.made(self.value)
 
     @property
+    def mistakes(self) -> tuple[CardReview, ...]:
+        """The cards that cost their side something: a trick, or the contract where play ends with its loss."""
+        return tuple(card for card in self.cards if is_mistake(card, self.game.contract))
+
+    @property
+    def turns(self) -> tuple[CardReview, ...]:
+        """The cards by which a contract that would be made came to be lost, or the reverse, all playing perfectly."""
+        return tuple(card for card in self.cards if turns(card, self.game.contract))
+
+    @property
     def claim_error(self) -> int | None:
         """The tricks claimed for the declarer less those of perfect play; None: nothing was claimed."""
         claim = self.game.record.claim
@@ -272,6 +315,8 @@ class Review(NamedTuple):
             "ratings": [rating.to_dict() for rating in self.ratings],
             "players": {player.player.name: player.to_dict() for player in self.players},
             "fatal": self.fatal,
+            "mistakes": [card.n for card in self.mistakes],
+            "turns": [card.n for card in self.turns],
             "play": PLAY,
         }
 
@@ -327,21 +372,3 @@ def _written(record: Record) -> dict[str, Any]:
 
 def _texts(cards: Iterable[Card]) -> list[str]:
     return format_cards(cards).split()
-
-
-class Extras(NamedTuple):
-    """What is shown beside the review of a deal, and what is left out of it.
-
-    Attributes:
-        player: only his cards and summary are shown; None: everybody's.
-        win_wanted: is a line to the win shown?
-        win: that line, or None: the deal could not be won.
-        what_if: the line after other cards, if that was asked for.
-        hidden: the part with cards hidden, if that was asked for.
-    """
-
-    player: Seat | None = None
-    win_wanted: bool = False
-    win: ShownLine | None = None
-    what_if: ShownLine | None = None
-    hidden: Hidden | None = None

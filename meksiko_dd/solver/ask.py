@@ -90,14 +90,14 @@ def defender_tricks(
         seat: the defender whose tricks are wanted, one of the two others.
         leader: who leads to the first trick; the declarer if not given.
         must_trump: the void rule, as in `solve`.
-        played: cards played so far, in order, whole tricks only.
+        played: cards played so far, in order; the last trick may be unfinished.
 
     Returns:
-        The smaller and the larger of the two numbers, both for the tricks to come.  The other defender's range is what
-        the declarer leaves, less the larger and less the smaller number.
+        The smaller and the larger of the two numbers, both for the tricks to come, the unfinished one included.  The
+        other defender's range is what the declarer leaves, less the larger and less the smaller number.
 
     Raises:
-        InvalidDealError: an argument cannot be read, the seat is the declarer's or the last trick is unfinished.
+        InvalidDealError: an argument cannot be read, or the seat is the declarer's.
         IllegalPlayError: a card of `played` was not held or not legal.
     """
     with Solver() as solver:

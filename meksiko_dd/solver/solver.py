@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, overload
 from .._binding import check, ffi, lib
 from ..cards.card import Card
 from ..cards.deal import Deal
-from ..cards.hand import format_cards
 from ..cards.kinds import Goal, Seat, Strain
 from ..cards.position import Position
 from ..errors import InvalidDealError, InvalidOptionError, SolverError, quote, whole
@@ -210,8 +209,6 @@ class Solver:
         if defender is position.declarer:
             others = " or ".join(other.name for other in Seat if other is not defender)
             raise InvalidDealError(f"seat is {defender.name}, the declarer; expected a defender, {others}")
-        if position.trick:
-            raise InvalidDealError(f"played ends with {format_cards(position.trick)}; expected whole tricks")
         if position.is_over:
             return 0, 0
         low, high = ffi.new("int *"), ffi.new("int *")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from ._bids import BID
 from ._pages import PAGE
 from ._reviews import REVIEW
+from ._stories import STORY
 from .names import in_language
 from .numbers import grouped, plural_form
 
@@ -396,6 +397,7 @@ _SENTENCES = BID | {
     "source.mini": ("Mexico Club, the mini game", "Mexico Club, mini partija"),
     **REVIEW,
     **PAGE,
+    **STORY,
 }
 
 

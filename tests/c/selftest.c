@@ -262,6 +262,8 @@ static void test_defender_tricks(void)
     for (int round = 0; round < 100; round++) {
         mdd_position position = random_position(1 + round % 10);
         position.goal = MDD_GOAL_MAX;
+        for (int played = 0; played < round / 10 % 3; played++) /* in the middle of a trick, too */
+            position_play(&position, lowest_bit(position_legal(&position)));
         int first = (position.declarer + 1) % PLAYERS, second = (position.declarer + 2) % PLAYERS, low, high, few, many;
         solvers[TINY] = tiny_for(&tables, &position);
         mdd_solver_clear(solvers[FRESH]);

@@ -248,3 +248,15 @@ def test_a_deal_that_is_over_has_no_tricks_to_come() -> None:
         options = ("-s", "S", "-d", "A", "--played", line, "--lang", language)
         assert ok("solve", DEAL, *options).endswith(f"\n{over}.\n")
         assert f"\n{over}; " in ok("solve", DEAL, *options, "--bid", "5")
+
+
+def test_own_tricks_of_a_defender() -> None:
+    question = ("solve", DEAL, "-s", "S", "-d", "A")
+    low, high = mdd.defender_tricks(DEAL, "S", "A", "B")
+    assert json.loads(ok(*question, "--own", "B", "--json"))["own"] == {"seat": "B", "tricks": [low, high]}
+    shown = f"{low} to {high}" if low < high else f"{low}"
+    assert f"B himself takes {shown} trick" in ok(*question, "--own", "B")
+    paid = ok(*question, "--own", "C", "--bid", "6", "--rules", "pagat-pub")
+    assert ("Without a trick a defender scores -6 points here." in paid) == mdd.PRESETS["pagat-pub"].zero_tricks
+    assert "--own A is the declarer, whose tricks are told; expected B or C" in fails(2, *question, "--own", "A")
+    assert "--own goes with --goal max" in fails(2, "solve", DEAL, "-s", "NT", "-d", "A", "--goal", "min", "--own", "B")

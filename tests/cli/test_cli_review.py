@@ -75,11 +75,17 @@ def test_text() -> None:
         "A (Ana) took 4 tricks: failed.",
         "Points: A (Ana) -6, B (Boris) +4, C (Ceca) +2.",
         "the contract can be made.",
-        "13.  5      A (Ana)    S9    6 > 4  2     SK  <- the contract is let go",
-        "  A (Ana)       10         1       2      12  card",
+        "The card that turned it:\n  card 13 (trick 5): with S9 A (Ana) let the contract go; better: SK.",
+        "A (Ana): 1 mistake in 10 cards; 2 tricks given away, 12 points lost.",
+        "B (Boris): no mistake in 10 cards.",
+        "    5  A S9!  B SJ  C S8  6 > 4  12      SK <- the contract is let go",
     ):
         assert part in shown, part
-    assert "   Seat C                Seat B" in shown and shown.count("\n") > 60
+    assert "   Seat C                Seat B" in shown and shown.count("\n") < 50
+    assert shown.index("let the contract go; better") < shown.index("Mistakes (") < shown.index("Auction: ")
+    every = ok("review", LOST, "--all")
+    assert "13.  5      A (Ana)    S9    6 > 4  2     SK  <- the contract is let go" in every
+    assert "  A (Ana)       10         1       2      12  card" in every and every.count("\n") > 70
     done = run_process("review", "-", text=Path(LOST).read_bytes())
     assert (done.returncode, done.stdout, done.stderr) == (0, shown, "")
     assert "up to card" not in shown and "What if" not in shown
@@ -99,7 +105,9 @@ def test_json_has_the_contracted_shape() -> None:
         "points": 12,
         "best": ["SK"],
         "values": deal["cards"][12]["values"],
+        "own_points": {"before": [6, 6], "after": [-6, -6]},
     }
+    assert (deal["mistakes"], deal["turns"], deal["players"]["A"]["own_points"]) == ([13], [13], 12)
     assert (deal["fatal"], deal["tricks"], deal["contract"], deal["made"]) == (13, 4, "6", False)
     assert deal["players"]["A"]["let_go"] == 13 and deal["players"]["A"]["tricks"] == 2
     assert deal["discard"]["same_trump"]["of"] == 66 and deal["discard"]["any_trump"]["of"] == 264
@@ -134,7 +142,7 @@ def test_one_deal_and_one_player() -> None:
     match = str(EXAMPLES / "match.mek")
     assert [deal["number"] for deal in review_json(match)["deals"]] == [1, 2, 3, 4, 5]
     assert [deal["number"] for deal in review_json(match, "--deal", "4")["deals"]] == [4]
-    shown = ok("review", match, "--deal", "2", "--player", "boris")
+    shown = ok("review", match, "--deal", "2", "--player", "boris", "--all")
     rows = [row for row in shown.splitlines() if re.match(r" ?\d+\.  ", row)]
     assert len(rows) == 10 and all("B (Boris)" in row for row in rows)
     assert "  A (Ana)  " not in shown.split("Summary:")[1]
@@ -192,11 +200,11 @@ def test_one_revoke_among_five_deals() -> None:
         r"legal: [\w ]+",
         violation,
     )
-    assert [line[:7] for line in done.stdout.splitlines() if line.startswith("Deal ")] == [
-        "Deal 1:",
-        "Deal 2:",
-        "Deal 4:",
-        "Deal 5:",
+    assert [line[:4] for line in done.stdout.splitlines() if re.match(r"   \d  ", line)] == [
+        "   1",
+        "   2",
+        "   4",
+        "   5",
     ]
     answer = run("review", "-", "--json", text=text)
     assert answer.returncode == 1
@@ -217,10 +225,10 @@ def test_keep_going() -> None:
     assert (
         done.returncode == 1 and done.stderr.splitlines()[1] == f"meksiko-dd: {error}" and done.stderr.count("\n") == 2
     )
-    assert [line[:7] for line in done.stdout.splitlines() if line.startswith("Deal ")] == [
-        "Deal 3:",
-        "Deal 4:",
-        "Deal 5:",
+    assert [line[:4] for line in done.stdout.splitlines() if re.match(r"   \d  ", line)] == [
+        "   3",
+        "   4",
+        "   5",
     ]
 
 
@@ -388,3 +396,38 @@ def test_a_wrong_total_costs_one_deal() -> None:
     carried = MATCH.replace("totals: 11 6 3", "totals: 12 6 3").replace("totals: 6 1 10", "totals: 7 1 10")
     done = run("review", "-", text=carried.replace("totals: 6 9 12", "totals: 7 9 12"))
     assert done.stderr == "meksiko-dd: deal 2: totals are 12 6 3; expected 11 6 3\n"  # the same slip, carried on
+
+
+@pytest.mark.slow
+def test_a_file_is_a_line_a_deal_and_a_line_a_player() -> None:
+    shown = ok("review", str(EXAMPLES / "match.mek"))
+    assert re.findall(r"^ +(\d)  ([ABC]|-)", shown, re.MULTILINE) == [
+        ("1", "B"),
+        ("2", "A"),
+        ("3", "-"),
+        ("4", "C"),
+        ("5", "B"),
+    ]
+    assert "   4  C (Ceca)   betli, no trump  made, 0 tricks" in shown and "thrown in" in shown
+    players = re.findall(r"^(Ana|Boris|Ceca) +(\d) +(\d) of (\d) +([+-]\d+)", shown, re.MULTILINE)
+    games = [
+        one for one in mdd.review_many(read_records((EXAMPLES / "match.mek").read_text())) if isinstance(one, Review)
+    ]
+    for at, name in enumerate(("Ana", "Boris", "Ceca")):
+        points = sum(one.game.score.points[mdd.Seat(at)] for one in games if one.game.score is not None)
+        made = sum(one.made for one in games if one.game.declarer == at)
+        assert players[at] == (name, "4", str(made), str(made), f"{points:+d}")
+    assert "--deal N shows one of them in full" in shown and "Seat C" not in shown
+    assert ok("review", str(EXAMPLES / "match.mek"), "--all").count("Seat C") == 5
+
+
+@pytest.mark.slow
+def test_own_tricks_and_points_of_a_defender() -> None:
+    shown = ok("review", LOST, "--own", "boris")
+    assert "B (Boris)'s own tricks and points" in shown and "In fact: 4 tricks, 4 points." in shown
+    own = review_json(LOST, "--own", "B")["deals"][0]["own"]
+    assert (own["player"], own["tricks"], own["points"], own["fine"]) == ("B", 4, 4, None)
+    assert (
+        len(own["moments"]) == 31 and own["moments"][0]["tricks"] == [1, 3] and own["moments"][-1]["tricks"] == [4, 4]
+    )
+    assert "expected A (Ana), B (Boris), C (Ceca)" in fails(2, "review", LOST, "--own", "Zoran")

@@ -22,13 +22,13 @@ def defenders(declarer: mdd.Seat) -> list[mdd.Seat]:
 @pytest.mark.parametrize("must_trump", [True, False])
 @pytest.mark.parametrize("sizes", [{2, 3, 4}, pytest.param({5, 6}, marks=pytest.mark.slow)], ids=["small", "large"])
 def test_against_reference(sizes: set[int], must_trump: bool) -> None:
-    """Every solver, its table kept from deal to deal; some deals from a later trick on."""
+    """Every solver, its table kept from deal to deal; some deals from a later trick on, or from the middle of one."""
     rng = random.Random(f"defenders {must_trump}")
     widths = set()
     with every_solver() as solvers:
         for number in range(150):
             size = 6 if number % 75 == 0 else 2 + number % 4
-            played = 3 * rng.randrange(size) if number % 3 == 0 else 0
+            played = rng.randrange(3 * size) if number % 3 == 0 else 0
             state, position = random_state(rng, size, "max", must_trump, played)
             for seat in defenders(position.declarer) if size in sizes else ():
                 right = ref.defender_tricks(state, seat)
@@ -112,10 +112,10 @@ def test_the_second_table_is_taken_when_it_is_asked_for() -> None:
 
 def test_played_cards_and_the_end() -> None:
     solution = mdd.solve(README_DEAL, "S", "A")
-    for tricks in range(11):
-        low, high = mdd.defender_tricks(README_DEAL, "S", "A", "B", played=solution.line[: 3 * tricks])
-        left = mdd.solve(README_DEAL, "S", "A", played=solution.line[: 3 * tricks])
-        assert 0 <= low <= high <= 10 - tricks - left.tricks
+    for cards in range(31):
+        low, high = mdd.defender_tricks(README_DEAL, "S", "A", "B", played=solution.line[:cards])
+        left = mdd.solve(README_DEAL, "S", "A", played=solution.line[:cards])
+        assert 0 <= low <= high <= 10 - cards // 3 - left.tricks
     assert mdd.defender_tricks(README_DEAL, "S", "A", "B", played=solution.line) == (0, 0)
 
 
@@ -158,7 +158,6 @@ def test_bad_questions() -> None:
 
     refused("A", "seat is A, the declarer; expected a defender, B or C")
     refused("X", "seat: unknown seat 'X'")
-    refused("B", "played ends with S8 SQ; expected whole tricks", played="S8 SQ")
     refused("B", "leader: unknown seat", leader="Q")
     refused("B", "must_trump", must_trump=1)
     with pytest.raises(mdd.IllegalPlayError):
@@ -175,7 +174,6 @@ def test_the_c_entry_point_refuses_what_has_no_answer() -> None:
             (start, mdd.Goal.MAX, 3),
             (start, mdd.Goal.MAX, -1),
             (start, mdd.Goal.MIN, 1),
-            (start.play(start.legal[0]), mdd.Goal.MAX, 1),
         ):
             status = lib.mdd_defender_tricks(handle, _raw(position, goal), seat, low, high)
             assert status == lib.MDD_ERROR_ARGUMENT
