@@ -77,7 +77,7 @@ class Defence:
         over: does his pass end it?
         contract, declarer: what is played; None where it depends on the world, or nothing is.
         worlds: drawn by the likelihood of what the others said; none where nothing is played.
-        alike: how many of them count like one, since few that could be drawn fit what was said.
+        fitting: as many different worlds are there to draw from, since few may fit what was said.
         model: "auction" or "uniform".
     """
 
@@ -95,7 +95,7 @@ class Defence:
         self.model = "auction" if heard or (self.raising is not None and not self.legal) else "uniform"
         self.ends: list[tuple[Contract | None, Seat | None]] = []
         self.worlds: list[World] = []
-        self.alike = 1.0
+        self.fitting = float(ENDLESS)
         if not (self.over and self.contract is None):
             self._draw(worlds, beliefs if heard else None)
         self.outcomes: dict[int, Outcome | None] = {}
@@ -142,8 +142,7 @@ class Defence:
             if size >= MOST or likely.sum() ** 2 > 2 * count * (likely**2).sum():
                 break
             size *= 2
-        fitting = float(likely.sum() ** 2 / (likely**2).sum())
-        self.alike = max(1.0, count / fitting)
+        self.fitting = float(likely.sum() ** 2 / (likely**2).sum())
         sums = likely.cumsum()
         start = random_numbers(FINE, 1, seed=self.seed, purpose=Purpose.WORLDS, stream=1)[0] / FINE
         places = sums.searchsorted((np.arange(count) + start) * (sums[-1] / count), side="right")
@@ -260,7 +259,8 @@ class Defence:
             high = float(np.mean([one.high for one in played]))
         if played:
             hits, number = sum(one.made for one in played), len(played)
-            chance = Mean(hits / number, proportion(hits / self.alike, number / self.alike, ENDLESS).error)
+            different = min(number, self.fitting)
+            chance = Mean(hits / number, proportion(hits / number * different, different, ENDLESS).error)
         return PassRating(
             legal=self.legal,
             contract=None if self.contract is None else self.contract.text,
@@ -283,7 +283,7 @@ class Defence:
 
     def _mean(self, values: list[float]) -> Mean:
         """A mean over worlds, by as many as are different; with the deviation of one of these by a point or trick."""
-        number = len(values) / self.alike
+        number = min(len(values), self.fitting)
         spread = float(np.var(values)) * number + 1.0
         return Mean(float(np.mean(values)) + 0.0, float(np.sqrt(spread / max(1.0, number - 1) / number)))
 

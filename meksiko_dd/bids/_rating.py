@@ -33,7 +33,7 @@ __all__ = ["SAMPLES", "Rating"]
 DEFAULT_TALONS, SAMPLES, WORLDS = 77, 8, 80  # what the default looks at: talons, layouts of each, worlds of a pass
 PASS_SHARE = 0.3  # of the seconds allowed
 OTHERS, WIN = 0, 1  # questions about the sharing of tricks, by number
-CLOSER = 5  # so many times, at most, the layouts are doubled where there is time to spare
+CLOSER = 4  # so many times, at most, layouts and worlds are doubled where there is time to spare
 FIRST_LOOK, FIRST_WORLDS = 6, 8  # talons and worlds that no deadline ends: whatever happens, there is an answer
 
 
@@ -121,7 +121,7 @@ class Rating:
             for doubled in range(1, CLOSER + 1):  # time to spare: look closer
                 if self.seconds is None or self.judge.exact or not in_time:
                     break
-                in_time = self._until(1.0, self._judge, order, samples << doubled, threads)
+                in_time = self._until(1.0, self._look_closer, order, (samples, worlds), doubled, threads)
         except KeyboardInterrupt:
             if not self.judge.done.any():
                 raise
@@ -163,11 +163,25 @@ class Rating:
         self._share(lambda solver, at: self.judge.judge(solver, at, samples), places, threads)
 
     def _defend(self, worlds: int, threads: int) -> None:
-        self.defence = Defence(self.question, worlds)
+        self.defence = Defence(self.question, worlds if self.seconds is None else worlds << CLOSER)
         limit, self.limit = self.limit, None
         self._share(self.defence.play, range(min(worlds, FIRST_WORLDS)), threads)
         self.limit = limit
         self._share(self.defence.play, range(min(worlds, FIRST_WORLDS), worlds), threads)
+
+    def _look_closer(self, order: Sequence[int], usual: tuple[int, int], doubled: int, threads: int) -> None:
+        """Twice as many layouts as before for each talon, and twice as many worlds of a pass.
+
+        Args:
+            order: the talons.
+            usual: how many layouts of each talon, and how many worlds, are looked at without more time.
+            doubled: how often these are doubled now.
+            threads: threads to use.
+        """
+        samples, worlds = usual
+        self._judge(order, samples << doubled, threads)
+        if self.defence is not None:
+            self._share(self.defence.play, range(worlds << doubled - 1, worlds << doubled), threads)
 
     # the report
 
