@@ -119,12 +119,12 @@ def test_how_many_ways_and_how_much() -> None:
 
 
 def test_what_was_mended_stands_nowhere_any_more() -> None:
-    for key, (_, serbian) in sentences._SENTENCES.items():
+    for key, (_, serbian) in sentences._sentences().items():
         assert not [worse for worse in WORSE if worse in serbian], key
 
 
 def test_a_pass_that_is_spoken_of_is_a_quotation() -> None:
     """In a sentence „dalje“ is what somebody says; alone in a cell or a list it needs no marks."""
-    for key, (_, serbian) in sentences._SENTENCES.items():
+    for key, (_, serbian) in sentences._sentences().items():
         if "dalje" in serbian and key not in ("bid.pass", "bid.later", "call.pass"):
             assert serbian.casefold().count("dalje") == serbian.casefold().count("„dalje“"), key
