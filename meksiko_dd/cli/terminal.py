@@ -6,9 +6,8 @@ import contextlib
 import json
 import os
 import re
-import shutil
 import sys
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable
 from typing import Any, TextIO
 
 import click
@@ -55,6 +54,8 @@ def encodable(text: str) -> str:
 
 def width() -> int:
     """How many columns the terminal has, or COLUMNS says; 80 where there is neither."""
+    import shutil
+
     return max(LEAST_WIDTH, shutil.get_terminal_size((USUAL_WIDTH, 24)).columns)
 
 
@@ -182,14 +183,3 @@ def _with_red_suits(text: str) -> str:
         return f"\x1b[31m{match.group()}\x1b[39m{style}"
 
     return re.sub(rf"\x1b\[[0-9;]*m|[{RED_SUITS}]", paint, text)
-
-
-def columns(table: Sequence[Sequence[str]], right: Container[int] = ()) -> list[str]:
-    """The rows of a table as lines, two blanks between columns; those whose numbers are in `right` end in line."""
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    lines = []
-    for row in table:
-        cells = zip(row, widths, strict=True)
-        padded = [cell.rjust(width) if at in right else cell.ljust(width) for at, (cell, width) in enumerate(cells)]
-        lines.append("  ".join(padded).rstrip())
-    return lines
