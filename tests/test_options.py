@@ -57,10 +57,10 @@ OPTIONS: list[tuple[Callable[..., Any], str, int, int | None]] = [
     (discards, "threads", 1, None),
     (bids, "talons", 1, 231),
     (bids, "samples", 2, None),
-    (bids, "seed", 0, None),
+    (bids, "seed", 0, 2**53 - 1),
     (bids, "threads", 1, None),
     (lambda **option: mdd.review_hidden(reviewed(), only=(), **option), "samples", 2, None),
-    (lambda **option: mdd.review_hidden(reviewed(), only=(), **option), "seed", 0, None),
+    (lambda **option: mdd.review_hidden(reviewed(), only=(), **option), "seed", 0, 2**53 - 1),
     (lambda **option: mdd.review_hidden(reviewed(), only=(), **option), "threads", 1, None),
 ]
 

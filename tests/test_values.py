@@ -115,6 +115,7 @@ def bids() -> list[Any]:
     found = [(report, report.passing, report.advice, *report.contracts) for report in reports]
     known = mdd.known_bids(FULL)
     parts = [one for all_of_it in found for one in all_of_it if one is not None]
+    plays += [play._replace(share=play.share / 2) for play in plays]
     return [*parts, *plays, *known, *(choice for bids in known for choice in bids.choices)]
 
 

@@ -19,6 +19,7 @@ from ..hidden.beliefs import Beliefs
 from ..rules.auction import Auction
 from ..rules.contracts import TRICKS, Contract
 from ..rules.table import DEFAULT, Rules
+from ..solver.draw import SEEDS
 from ..solver.threads import Progress, check_progress, check_seconds, check_threads
 from ._question import Question
 from ._rating import SAMPLES, Rating
@@ -88,7 +89,7 @@ def rate_bids(
     held = Hand.of(hand)
     hidden = FULL_MASK & ~held.mask if unseen is None else Hand.of(unseen).mask
     _check_cards(held, hidden, unseen is None)
-    samples, seed = whole("samples", samples, 2), whole("seed", seed)
+    samples, seed = whole("samples", samples, 2), whole("seed", seed, 0, SEEDS - 1)
     check_progress(progress)
     uniform, bound = flag("uniform", uniform), flag("bound", bound)
     if talons is not None:

@@ -60,7 +60,7 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     help="Score each talon with N layouts (6 + N others, 14 at least, choose).",
 )
 @click.option(
-    "--seed", type=options.whole(0, 2**63), default=1, metavar="N", help="Seed of the random sample (default 1)."
+    "--seed", type=options.whole(0, 2**53 - 1), default=1, metavar="N", help="Seed of the random sample (default 1)."
 )
 @options.threads_option
 @click.option("--uniform", is_flag=True, help="Treat all layouts as equally likely, whatever the others said.")

@@ -50,7 +50,7 @@ IN_FULL = ("every", "hidden", "show_win", "own", "player")  # who asks for one o
     help="With --hidden: layouts for each decision (default 200).",
 )
 @click.option(
-    "--seed", type=options.whole(0, 2**63), metavar="N", help="With --hidden: seed of the samples (default 1)."
+    "--seed", type=options.whole(0, 2**53 - 1), metavar="N", help="With --hidden: seed of the samples (default 1)."
 )
 @click.option("--html", metavar="FILE|-", help="Also write the review to FILE, one page that needs nothing else.")
 @options.threads_option

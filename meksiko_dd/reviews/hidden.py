@@ -30,6 +30,7 @@ from ..hidden.knowledge import Layout, View, as_position, compatible, view
 from ..hidden.means import Mean
 from ..hidden.sampling import mean, shuffled
 from ..records.game import Game
+from ..solver.draw import SEEDS
 from ..solver.solver import Solver
 from ..solver.threads import Progress, TimeUp, check_progress, check_seconds, check_threads, share_out
 from ._calls import judge_bids
@@ -89,7 +90,7 @@ def review_hidden(
         InvalidRecordError: nobody is called so.
     """
     instance("found", found, Review, "a Review, as `review` gives it")
-    samples, seed = whole("samples", samples, 2), whole("seed", seed)
+    samples, seed = whole("samples", samples, 2), whole("seed", seed, 0, SEEDS - 1)
     check_progress(progress)
     if seconds is not None:
         check_seconds(seconds)
