@@ -279,7 +279,7 @@ def test_advice_prefers_points_then_the_cheapest() -> None:
         ({"hand": HAND, "seconds": "3"}, "seconds is '3'; expected a number above 0"),
         ({"hand": HAND, "seconds": 1e9}, "seconds is 1000000000.0; expected a number above 0, at most 86400"),
         ({"hand": HAND, "talons": 232}, "talons is 232; expected a whole number from 1 to 231"),
-        ({"hand": HAND, "seed": -1}, "seed is -1; expected a whole number of at least 0"),
+        ({"hand": HAND, "seed": -1}, "seed is -1; expected a whole number from 0 to 2**53 - 1"),
         ({"hand": HAND, "talons": 0}, "talons is 0; expected a whole number from 1 to 231"),
         ({"hand": HAND, "scores": "A:44,B:12"}, "expected one of each seat, such as A:44,B:12,C:30"),
         ({"hand": HAND, "scores": "A:x,B:1,C:2"}, "cannot read the score 'A:x'; expected something like A:44"),
