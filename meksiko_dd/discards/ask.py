@@ -99,9 +99,9 @@ def best_discards(
     if unseen is None and len(held) != 12:
         raise InvalidDealError(f"hand and talon have {len(held)} cards; expected twelve, ten of the hand and the talon")
     lie = FULL_MASK & ~held.mask if unseen is None else Hand.of(unseen).mask
-    layouts = _layouts(held, lie, known, void)
     strains, betli = allowed_strains(contract, strain), contract is not None and contract.betli
     every = grouped(held, strains, lie)
+    layouts = _layouts(held, lie, known, void)
     exact = exact or len(every) * layouts.total <= SMALL if samples is None else samples >= layouts.total
     goal = Goal.MIN if betli else Goal.MAX
     all_asked = exact or len(held) < TRICKS + DISCARD_SIZE  # the model knows hands of ten cards
@@ -153,6 +153,8 @@ def _layouts(held: Hand, unseen: int, known: Known | None, void: Voids | None) -
         known: as of `best_discards`.
         void: as of `best_discards`.
     """
+    if both := held.mask & unseen:
+        raise InvalidDealError(f"{format_cards(Hand(both))} is both in the hand and unseen; expected every card once")
     if 2 * (len(held) - DISCARD_SIZE) != unseen.bit_count():
         raise InvalidDealError(
             f"the hand has {plural(len(held), 'card')} and {unseen.bit_count()} are unseen; expected "

@@ -452,3 +452,17 @@ def test_text_explains_itself() -> None:
 )
 def test_errors_are_one_sentence(status: int, args: list[str], text: str) -> None:
     assert text in fails(status, "discard", *args)
+
+
+@pytest.mark.parametrize(
+    ("hand", "unseen", "text"),
+    [
+        ("AK.QJ..", "AK.T9..", "SA SK is both in the hand and unseen; expected every card once"),
+        ("AK.QJ..", "..T9.7", "the hand has 4 cards and 3 are unseen; expected 4: twice the cards kept"),
+        ("A...", "", "hand has 1 card; expected 3 to 12, two of them to discard"),
+    ],
+)
+def test_worlds_that_cannot_be_are_one_sentence(hand: str, unseen: str, text: str) -> None:
+    with pytest.raises(mdd.InvalidDealError) as caught:
+        mdd.best_discards(hand, unseen=unseen)
+    assert str(caught.value) == text
