@@ -367,7 +367,7 @@ def test_what_is_asked_is_read_or_refused_in_a_sentence() -> None:
         ({"only": [None]}, "only has None; expected numbers"),
         ({"only": 13}, "only is 13; expected numbers"),
         ({"samples": None}, "samples is None; expected a whole number of at least 2"),
-        ({"seed": "x"}, "seed is 'x'; expected a whole number of at least 0"),
+        ({"seed": "x"}, r"seed is 'x'; expected a whole number from 0 to 2\*\*53 - 1"),
         ({"seconds": "x"}, "seconds is 'x'; expected a number above 0"),
     ):
         with pytest.raises(mdd.InvalidInputError, match=error):
