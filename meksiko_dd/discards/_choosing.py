@@ -30,7 +30,7 @@ __all__ = ["Asked", "Choosing", "Plan", "Question"]
 SURE = 3.0  # standard errors that settle a paired comparison
 MANY = 4105  # layouts of a sample: every 45th of 184,756
 RACE, FEW, FRESH, SETTLE, ALL_OF_IT = 16, 64, 16, 8, 1  # every so-manieth of them: for the race, and for those scored
-PARTS = (1, 3, 10)  # fourteenths of the race's layouts in its stages
+STAGES = (0, 2, 1, 2, 2, 2, 1, 2, 2, 2, 1, 2, 2, 2)  # of a race, by the place of a layout: 1, 3, 10 of fourteen
 KEEP = (8, 4, 3)  # choices that go on after each
 SHORT = 28  # a race in fewer layouts has one stage
 ALL_COUNTED = 16_000  # counted, so many layouts of one choice are little work
@@ -60,12 +60,6 @@ class Question(NamedTuple):
     betli: bool
     must_trump: bool
 
-    @property
-    def step(self) -> float:
-        """The most that one trick more or less can change."""
-        worth = self.worth[:2] if self.betli else self.worth
-        return max(abs(more - less) for less, more in pairwise(worth))
-
 
 class Plan(NamedTuple):
     """How much work to do, and how.
@@ -90,21 +84,30 @@ class Asked(NamedTuple):
     """What was asked about one choice.
 
     Attributes:
-        tricks: the declarer's in some layouts, or in all; where they are fresh, in the order of the layouts.
+        counts: in how many layouts the declarer takes 0, 1 ... 10 tricks.
+        tricks: those in each layout of a fresh sample, in its order; of all layouts and of the race none are kept.
         exact: are these all layouts?
-        fresh: had they no part in the race?
     """
 
-    tricks: Sequence[int]
+    counts: Sequence[int]
+    tricks: bytes
     exact: bool
-    fresh: bool
+
+    @property
+    def fresh(self) -> bool:
+        """Had the layouts no part in the race?"""
+        return self.exact or bool(self.tricks)
+
+    def mean(self, worth: Sequence[float]) -> float:
+        """Of what 0, 1 ... 10 tricks are worth."""
+        return sum(own * often for own, often in zip(worth, self.counts, strict=True)) / sum(self.counts)
 
 
 class Scored(NamedTuple):
     """The declarer's tricks in every so-manieth layout of a sample."""
 
     every: int
-    tricks: Sequence[int]
+    tricks: bytes
 
 
 class Choosing:
@@ -151,8 +154,8 @@ class Choosing:
         """A first look at all, which no deadline ends: whatever happens, there is an answer."""
         limit, self._limit = self._limit, None
         layouts = Spread(self.question.layouts, 1, self.plan.seed, 1).sample(START)
-        for number, tricks in self._ask(range(len(self.question.choices)), layouts).items():
-            self.found[number] = Asked(tricks, False, False)
+        for number, asked in self._ask(range(len(self.question.choices)), layouts).items():
+            self.found[number] = asked._replace(tricks=b"")
         self._limit = limit
         self.leader = self._best(self.found)
 
@@ -203,9 +206,9 @@ class Choosing:
     def _keep_race(self, race: Race) -> None:
         """What the race says of all that were asked in it, until fresh layouts say more."""
         for number in range(len(self.question.choices)):
-            tricks = [taken for taken, often in enumerate(race.counts(number)) for _ in range(often)]
-            if tricks:
-                self.found[number] = Asked(tricks, False, False)
+            counts = race.counts(number)
+            if any(counts):
+                self.found[number] = Asked(counts, b"", False)
         self.leader = race.best[0] if race.best[0] in self.found else self._best(self.found)
 
     def _whole_worth(self) -> list[int]:
@@ -228,9 +231,9 @@ class Choosing:
             sample: the number of one.
             every: every so-manieth of its layouts is asked.
         """
-        for number, tricks in self._ask(numbers, spread.sample(sample, every)).items():
-            self._scored.setdefault(sample, {})[number] = Scored(every, tricks)
-            self.found[number] = Asked(tricks, False, True)
+        for number, asked in self._ask(numbers, spread.sample(sample, every)).items():
+            self._scored.setdefault(sample, {})[number] = Scored(every, asked.tricks)
+            self.found[number] = asked
 
     def _settle(self, left: Sequence[int], sample: int) -> None:
         """The one that is best in that sample leads from now on."""
@@ -239,9 +242,8 @@ class Choosing:
 
     def _look_closer(self, left: Sequence[int], spread: Spread) -> None:
         """What the leader and those close to it are worth, in many layouts; the first among them by others before."""
-        close = [self.leader, *(number for number in left if number in self.open())]
-        layouts = self.question.layouts
-        if layouts.total > self._all_counted():
+        close = [self.leader, *(number for number in left if self._is_open(number))]
+        if self.question.layouts.total > self._all_counted():
             if len(close) > 1:
                 self._score(close, spread, CLOSE, SETTLE)
                 self._settle(close, CLOSE)
@@ -259,8 +261,7 @@ class Choosing:
         return ALL_COUNTED
 
     def _count(self, number: int) -> None:
-        (tricks,) = self._ask([number], None).values()
-        self.found[number] = Asked(tricks, True, True)
+        self.found |= self._ask([number], None)
 
     # ---- asking
 
@@ -268,11 +269,11 @@ class Choosing:
     def _goal(self) -> Goal:
         return Goal.MIN if self.question.betli else Goal.MAX
 
-    def _ask(self, numbers: Sequence[int], layouts: Sequence[int] | None) -> dict[int, bytearray]:
-        """The declarer's tricks with each of these choices in these layouts; None: in all."""
+    def _ask(self, numbers: Sequence[int], layouts: Sequence[int] | None) -> dict[int, Asked]:
+        """What each of these choices takes in these layouts; None: in all."""
         question, width = self.question, PIECE if layouts is not None and len(layouts) < CHUNK else CHUNK
         count = question.layouts.total if layouts is None else len(layouts)
-        found = {number: bytearray(count) for number in numbers}
+        parts: dict[int, dict[int, tuple[Sequence[int], bytes]]] = {number: {} for number in numbers}
 
         def task(solver: Solver, part: tuple[int, int]) -> int:
             number, start = part
@@ -280,12 +281,12 @@ class Choosing:
             own = question.layouts.numbered(start, stop - start) if layouts is None else layouts[start:stop]
             choice, window = question.choices[number], BETLI if question.betli else ALL
             hand, unseen, strain = choice.hand, question.layouts.unseen, choice.strain
-            _, tricks = count_tricks(solver, hand, unseen, strain, own, self._goal, question.must_trump, window)
-            found[number][start:stop] = tricks.tobytes()
+            counts, tricks = count_tricks(solver, hand, unseen, strain, own, self._goal, question.must_trump, window)
+            parts[number][start] = counts, b"" if layouts is None else tricks.tobytes()
             return stop - start
 
         self._share(task, list(self._pieces(numbers, count, width)), count * len(numbers))
-        return found
+        return {number: _joined(own, exact=layouts is None) for number, own in parts.items()}
 
     def _pieces(self, numbers: Sequence[int], count: int, width: int) -> Iterator[list[tuple[int, int]]]:
         """The work cut up: choices of one strain together, alike questions share proofs.  Speed only."""
@@ -312,16 +313,15 @@ class Choosing:
 
     def mean(self, number: int) -> float:
         """What a choice is worth, by the most telling of what was asked about it."""
-        tricks = self.found[number].tricks
-        return sum(self.question.worth[taken] for taken in tricks) / len(tricks)
+        return self.found[number].mean(self.question.worth)
 
     def _best(self, numbers: Sequence[int] | dict[int, Asked]) -> int:
         """The best of some: of equal ones that with more tricks (at betli fewer), then the first."""
         return max(numbers, key=lambda number: (self.mean(number), self._trick_mean(number), -number))
 
     def _trick_mean(self, number: int) -> float:
-        tricks = self.found[number].tricks
-        return sum(tricks) / len(tricks) * (-1 if self.question.betli else 1)
+        tricks = self.found[number].mean(range(len(self.question.worth)))
+        return -tricks if self.question.betli else tricks
 
     def order(self) -> list[int]:
         """The leader, then the others by value; those without fresh layouts last."""
@@ -337,7 +337,8 @@ class Choosing:
         one, two = self.found[number], self.found[best]
         if number == best or (one.exact and two.exact):
             return Mean(self.mean(best) - self.mean(number), 0.0)
-        worth, total, step = self.question.worth, self.question.layouts.total, self.question.step
+        worth, total = self.question.worth, self.question.layouts.total
+        step = largest_step(worth, self.question.betli)
         for sample in (CLOSE, SCORE):
             scored = self._scored.get(sample, {})
             if number in scored and best in scored:
@@ -348,11 +349,14 @@ class Choosing:
 
     def over(self, number: int, worth: Sequence[float]) -> Mean:
         """The mean of what a choice is worth by some measure, with its standard error; 0 where all were counted."""
-        asked = self.found[number]
-        own = worth[:2] if self.question.betli else worth
-        step = max(abs(more - less) for less, more in pairwise(own))
-        estimate = spread_mean if asked.fresh else drawn_mean
-        return estimate([worth[taken] for taken in asked.tricks], self.question.layouts.total, step)
+        asked, total = self.found[number], self.question.layouts.total
+        if asked.exact:
+            return Mean(asked.mean(worth) + 0.0, 0.0)  # never -0
+        step = largest_step(worth, self.question.betli)
+        if asked.fresh:
+            return spread_mean([worth[taken] for taken in asked.tricks], total, step)
+        values = [own for own, often in zip(worth, asked.counts, strict=True) for _ in range(often)]
+        return drawn_mean(values, total, step)
 
     def is_behind(self, number: int, best: int) -> bool:
         """Is it settled that a choice is no better than `best`: exactly, or by three standard errors?"""
@@ -361,19 +365,32 @@ class Choosing:
 
     def open(self) -> list[int]:
         """The choices asked of which it is not settled that they are no better than the leader."""
-        return [number for number in self.found if number != self.leader and not self.is_behind(number, self.leader)]
+        return [number for number in self.found if self._is_open(number)]
+
+    def _is_open(self, number: int) -> bool:
+        return number != self.leader and not self.is_behind(number, self.leader)
+
+
+def largest_step(worth: Sequence[float], betli: bool) -> float:
+    """The most that one trick more or less can change; at betli only the first one counts."""
+    return max(abs(more - less) for less, more in pairwise(worth[:2] if betli else worth))
+
+
+def _joined(parts: dict[int, tuple[Sequence[int], bytes]], exact: bool) -> Asked:
+    """What was asked in parts, which threads have put there in any order."""
+    counts = [sum(column) for column in zip(*(counts for counts, _ in parts.values()), strict=True)]
+    return Asked(counts, b"".join(parts[start][1] for start in sorted(parts)), exact)
 
 
 def _parts(layouts: Sequence[int]) -> list[list[int]]:
     """The layouts of each stage of a race, all of them spread over the whole."""
-    parts: list[list[int]] = [[], [], []]
-    pattern = [0, 2, 1, 2, 2, 2, 1, 2, 2, 2, 1, 2, 2, 2]
+    parts: list[list[int]] = [[] for _ in KEEP]
     for place, layout in enumerate(layouts):
-        parts[pattern[place % len(pattern)]].append(layout)
+        parts[STAGES[place % len(STAGES)]].append(layout)
     return parts
 
 
-def _common(one: Scored, other: Scored) -> tuple[Sequence[int], Sequence[int]]:
+def _common(one: Scored, other: Scored) -> tuple[bytes, bytes]:
     """What two choices took in the layouts of a sample in which both were asked."""
     every = max(one.every, other.every)
     return one.tricks[:: every // one.every], other.tricks[:: every // other.every]

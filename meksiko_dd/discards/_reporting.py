@@ -72,13 +72,13 @@ def _pair(mean: Mean) -> tuple[float, float]:
 
 def _option(choosing: Choosing, frame: Frame, number: int) -> Option:
     asked, contract, group = choosing.found[number], frame.contract, frame.groups[number]
-    total, count = choosing.question.layouts.total, len(asked.tricks)
+    total, count = choosing.question.layouts.total, sum(asked.counts)
     value = choosing.over(number, choosing.question.worth)
     made = points = low = high = verdict = None
     if contract is not None:
         made = choosing.over(number, worths("make", contract, frame.rules))
         points = choosing.over(number, worths("points", contract, frame.rules))
-        hits = sum(contract.made(taken) for taken in asked.tricks)
+        hits = sum(often for taken, often in enumerate(asked.counts) if contract.made(taken))
         low, high = wilson(hits, count, total)
         verdict = None if not asked.exact else "certain" if hits == count else "never" if hits == 0 else None
     betli = choosing.question.betli
@@ -101,6 +101,6 @@ def _option(choosing: Choosing, frame: Frame, number: int) -> Option:
         points_se=points and points.error,
         tricks=tricks and tricks.value,
         tricks_se=tricks and tricks.error,
-        counts=tuple(bytes(asked.tricks).count(taken) for taken in range(2 if betli else TRICKS + 1)),
+        counts=tuple(asked.counts[:2] if betli else asked.counts),
         verdict=verdict,
     )
