@@ -33,13 +33,7 @@ DEAL_SECONDS = 4.0  # for each player's rating of a known deal
     "--hand", metavar="HAND", help="The ten cards dealt, such as AKT7.98.A.KQJ (docs/notation.md has more forms)."
 )
 @click.option("--auction", metavar="CALLS", help="What has been said, such as 'A5 B6 C-'.")
-@click.option(
-    "--seat",
-    type=options.parsed(Seat),
-    shell_complete=completion.SEATS,
-    metavar="A|B|C",
-    help="Whose hand it is (default: who is on turn).",
-)
+@options.seat_option("--seat", help="Whose hand it is (default: who is on turn).")
 @click.option(
     "--standing",
     shell_complete=completion.CONTRACTS,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from ..cards.deal import Deal
-from ..cards.kinds import Seat, Strain
+from ..cards.kinds import Seat
 from ..rules.contracts import Contract
 from ..rules.table import Rules
 from ..words.numbers import fixed
@@ -44,14 +44,7 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     epilog=options.example("meksiko-dd discard --hand AKT7.98.A.KQJ --talon H7,D9 --bid 7"),
 )
 @click.argument("deal", nargs=-1, metavar="[DEAL|-]")
-@click.option(
-    "--declarer",
-    "-d",
-    type=options.parsed(Seat),
-    shell_complete=completion.SEATS,
-    metavar="A|B|C",
-    help="With DEAL: who takes the talon.",
-)
+@options.seat_option("--declarer", "-d", help="With DEAL: who takes the talon.")
 @click.option("--line", is_flag=True, help="With DEAL: show an optimal line of the best choice.")
 @click.option(
     "--hand",
@@ -65,14 +58,7 @@ def _pairs(texts: tuple[str, ...], option: str) -> dict[str, str]:
     metavar="BID",
     help="What is played: 5 to 10, or betli; without it, tricks count.",
 )
-@click.option(
-    "--strain",
-    "-s",
-    type=options.parsed(Strain),
-    shell_complete=completion.STRAINS,
-    metavar="S|H|D|C|NT",
-    help="Consider only this trump suit, or NT.",
-)
+@options.strain_option("Consider only this trump suit, or NT.")
 @click.option(
     "--objective",
     shell_complete=completion.offering(lambda: ("points", "make", "tricks")),

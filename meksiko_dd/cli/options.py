@@ -116,6 +116,26 @@ def deal_argument(function: Function) -> Function:
     return click.argument("deal", nargs=-1, required=True, metavar="DEAL|-")(function)
 
 
+def seat_option(*names: str, help: str, required: bool = False) -> Callable[[Function], Function]:
+    """An option whose value is a seat."""
+    return click.option(
+        *names, type=parsed(Seat), shell_complete=completion.SEATS, metavar="A|B|C", required=required, help=help
+    )
+
+
+def strain_option(help: str, required: bool = False) -> Callable[[Function], Function]:
+    """The option --strain."""
+    return click.option(
+        "--strain",
+        "-s",
+        type=parsed(Strain),
+        shell_complete=completion.STRAINS,
+        metavar="S|H|D|C|NT",
+        required=required,
+        help=help,
+    )
+
+
 def json_option(function: Function) -> Function:
     """The option --json."""
     return click.option("--json", "as_json", is_flag=True, help="Print JSON (docs/json.md) and nothing else.")(function)

@@ -26,32 +26,9 @@ if TYPE_CHECKING:
     ),
 )
 @options.deal_argument
-@click.option(
-    "--strain",
-    "-s",
-    type=options.parsed(Strain),
-    shell_complete=completion.STRAINS,
-    metavar="S|H|D|C|NT",
-    required=True,
-    help="The trump suit, or NT for no trump.",
-)
-@click.option(
-    "--declarer",
-    "-d",
-    type=options.parsed(Seat),
-    shell_complete=completion.SEATS,
-    metavar="A|B|C",
-    required=True,
-    help="Who plays against the two others.",
-)
-@click.option(
-    "--leader",
-    "-l",
-    type=options.parsed(Seat),
-    shell_complete=completion.SEATS,
-    metavar="A|B|C",
-    help="Who leads to the first trick (default: the declarer).",
-)
+@options.strain_option("The trump suit, or NT for no trump.", required=True)
+@options.seat_option("--declarer", "-d", required=True, help="Who plays against the two others.")
+@options.seat_option("--leader", "-l", help="Who leads to the first trick (default: the declarer).")
 @click.option(
     "--goal",
     type=options.parsed(Goal),
@@ -62,12 +39,8 @@ if TYPE_CHECKING:
 )
 @click.option("--played", default="", metavar="CARDS", help='Cards played so far, in order: "S8 SQ C9".')
 @click.option("--bid", type=options.whole(0, 10), metavar="N", help="Show each card against a bid of N: =, +1, -2.")
-@click.option(
-    "--own",
-    type=options.parsed(Seat),
-    shell_complete=completion.SEATS,
-    metavar="A|B|C",
-    help="Also show how many tricks this defender takes himself, and what he pays without one.",
+@options.seat_option(
+    "--own", help="Also show how many tricks this defender takes himself, and what he pays without one."
 )
 @options.solving_options
 def solve(

@@ -8,7 +8,7 @@ import click
 
 from ..cards.kinds import Seat, Strain
 from ..solver.answers import Table
-from . import completion, files, options, terminal
+from . import files, options, terminal
 from .faces import Faces, faces_for
 
 
@@ -18,14 +18,7 @@ from .faces import Faces, faces_for
     epilog=options.example('meksiko-dd table "A:AKJT8.A9.K7.8 Q97.KQ8.AT9.A .JT7.QJ8.KQJ9"'),
 )
 @options.deal_argument
-@click.option(
-    "--leader",
-    "-l",
-    type=options.parsed(Seat),
-    shell_complete=completion.SEATS,
-    metavar="A|B|C",
-    help="Who leads to the first trick (default: each declarer himself).",
-)
+@options.seat_option("--leader", "-l", help="Who leads to the first trick (default: each declarer himself).")
 @options.solving_options
 def table(
     deal: tuple[str, ...],
