@@ -21,12 +21,13 @@ from ..hidden.beliefs import Beliefs
 from ..hidden.means import Mean, proportion
 from ..rules.contracts import TRICKS, Contract
 from ..rules.scoring import Score
-from ..solver.draw import Purpose, Whereabouts, draw_deals, random_numbers
+from ..solver.draw import Purpose, Whereabouts, draw_deals
 from ..solver.model import Choice
 from ..solver.pick import Stage
 from ..solver.solver import Solver
 from ._advice import growth
 from ._choosing import Declarer, draw_layouts
+from ._pools import are_enough, equal_number, places, shares
 from ._question import Question
 from ._raising import Raising
 from ._sharing import Start, left_over, own_ends
@@ -39,7 +40,6 @@ PATIENCE = 64  # so many times the worlds wanted are drawn, at most, to find tho
 ENDLESS = 10**12  # worlds there are, as far as a sample is concerned
 CHOICES, SCREEN = 4, 4  # of the model's choices race on so many layouts
 STREAM = 1000  # numbers of the streams of worlds begin here; those of talons stand below
-FINE = 2**32  # random numbers 0..FINE-1 stand for 0..1
 
 
 class World(NamedTuple):
@@ -139,15 +139,13 @@ class Defence:
         while True:
             following, last = self._drawn(size, first)
             likely = beliefs.likely(self.me.next, following) * beliefs.likely(self.me.next.next, last)
-            if size >= MOST or likely.sum() ** 2 > 2 * count * (likely**2).sum():
+            if size >= MOST or are_enough(likely, count):
                 break
             size *= 2
-        self.fitting = float(likely.sum() ** 2 / (likely**2).sum())
-        sums = likely.cumsum()
-        start = random_numbers(FINE, 1, seed=self.seed, purpose=Purpose.WORLDS, stream=1)[0] / FINE
-        places = sums.searchsorted((np.arange(count) + start) * (sums[-1] / count), side="right")
-        places = np.minimum(places, size - 1)
-        return following[places], last[places]
+        self.fitting = equal_number(likely)
+        (start,) = shares(1, seed=self.seed, purpose=Purpose.WORLDS, stream=1)
+        chosen = places(likely, count, start)
+        return following[chosen], last[chosen]
 
     def _drawn(self, count: int, first: int) -> tuple[NDArray[np.uint32], NDArray[np.uint32]]:
         """The hands of the two others in worlds by chance, all alike."""
@@ -163,8 +161,7 @@ class Defence:
         """How the auction ends in these worlds."""
         assert self.raising is not None
         count = len(following)
-        tempers = random_numbers(FINE, 2 * count, seed=self.seed, purpose=Purpose.WORLDS, stream=2, first=2 * first)
-        drawn = np.array(tempers, dtype=float) / FINE
+        drawn = shares(2 * count, seed=self.seed, purpose=Purpose.WORLDS, stream=2, first=2 * first)
         hands = {self.me.next: following, self.me.next.next: last}
         ends = self.raising.ends(hands, {self.me.next: drawn[:count], self.me.next.next: drawn[count:]})
         return [(auction.contract, auction.declarer) for auction in ends]

@@ -25,6 +25,7 @@ from ..solver.pick import Stage
 from ..solver.solver import Solver
 from ._choosing import Declarer, draw_layouts
 from ._estimates import spread
+from ._pools import are_enough, places, shares
 from ._question import Question
 from ._sharing import Sharing, Start, own_ends
 
@@ -39,7 +40,6 @@ BLIND_CHOOSE, BLIND_SCORE = 2, 4  # layouts of each talon for contracts that lea
 BOUND = 8  # layouts of each talon for the optimistic bound
 LOOKS = 2  # layouts of each talon in which it is asked how the others share their tricks
 TRIES, MOST_TRIES = 512, 16_384  # layouts that a likelihood chooses from
-FINE = 2**32  # random numbers 0..FINE-1 stand for 0..1
 
 Likelihood = Callable[[NDArray[np.uint32], NDArray[np.uint32]], NDArray[np.float64]]  # of the hands of B and C
 
@@ -139,8 +139,8 @@ class Judge:
 
     def judged(self) -> NDArray[np.intp]:
         """The numbers of the talons judged, in the order of the model."""
-        places = np.flatnonzero(self.done)
-        return places[self.rank[places].argsort()]
+        done = np.flatnonzero(self.done)
+        return done[self.rank[done].argsort()]
 
     def judge(self, solver: Solver, at: int, samples: int) -> None:
         """Judge talon number `at` on `samples` layouts; an earlier verdict, by fewer of the same, is replaced.
@@ -183,11 +183,8 @@ class Judge:
         masks, likely = self._pool(unseen, at, count, purpose)
         if purpose is Purpose.SCORE:
             self.weights[at] = likely.mean()
-        start = random_numbers(FINE, 1, seed=self.seed, purpose=purpose, stream=len(self.talons) + at)[0] / FINE
-        sums = likely.cumsum()
-        places = sums.searchsorted((np.arange(count) + start) * (sums[-1] / count), side="right")
-        mixed = masks[np.minimum(places, len(masks) - 1)]
-        return array("I", mixed.tolist())
+        (start,) = shares(1, seed=self.seed, purpose=purpose, stream=len(self.talons) + at)
+        return array("I", masks[places(likely, count, start)].tolist())
 
     def _pool(
         self, unseen: int, at: int, count: int, purpose: Purpose
@@ -208,7 +205,7 @@ class Judge:
             drawn = draw_layouts(unseen, size, seed=self.seed, purpose=purpose, stream=at)
             masks = np.frombuffer(drawn, dtype=np.uint32)
             likely = self.likelihood(masks, np.uint32(unseen) & ~masks)
-            if size >= MOST_TRIES or likely.sum() ** 2 > 2 * count * (likely**2).sum():
+            if size >= MOST_TRIES or are_enough(likely, count):
                 return masks, likely
             size *= 2
 
