@@ -14,7 +14,7 @@ from ..cards.card import FULL_MASK, Card
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Goal, Strain
 from ..errors import InvalidDealError, InvalidRulesError, flag, plural, quote, whole
-from ..hidden.equal import DISCARD_SIZE, Group, grouped
+from ..hidden.equal import DISCARD_SIZE, Group, check_unseen, grouped
 from ..hidden.spread import Layouts
 from ..hidden.told import Known, Voids, told
 from ..hidden.worth import OBJECTIVES, allowed_strains, naive_choice, with_discard, worths
@@ -155,11 +155,7 @@ def _layouts(held: Hand, unseen: int, known: Known | None, void: Voids | None) -
     """
     if both := held.mask & unseen:
         raise InvalidDealError(f"{format_cards(Hand(both))} is both in the hand and unseen; expected every card once")
-    if 2 * (len(held) - DISCARD_SIZE) != unseen.bit_count():
-        raise InvalidDealError(
-            f"the hand has {plural(len(held), 'card')} and {unseen.bit_count()} are unseen; expected "
-            f"{2 * (len(held) - DISCARD_SIZE)}: twice the cards kept"
-        )
+    check_unseen(held, unseen)
     knows = told(unseen, known, void)
     return Layouts(unseen, knows.b, knows.c)
 

@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 from ..cards.card import FULL_MASK
 from ..cards.hand import Hand
 from ..cards.kinds import Goal, Strain
-from ..errors import InvalidDealError, plural
 from ..rules.contracts import TRICKS, Contract
 from ..rules.table import Rules
 from ..solver.betli import betli_block, betli_fails
@@ -22,7 +21,7 @@ from ..solver.matrix import Matrix
 from ..solver.raw import can_take, raw_position
 from ..solver.solver import Solver
 from ..solver.threads import Progress
-from .equal import DISCARD_SIZE, grouped
+from .equal import check_unseen, grouped
 from .worth import worths
 
 if TYPE_CHECKING:
@@ -64,11 +63,7 @@ class Candidates:
         self.unseen = FULL_MASK & ~hand.mask if unseen is None else unseen
         self.betli = contract is not None and contract.betli
         self.must_trump = must_trump
-        if 2 * (len(hand) - DISCARD_SIZE) != self.unseen.bit_count():
-            raise InvalidDealError(
-                f"the hand has {plural(len(hand), 'card')} and {self.unseen.bit_count()} are unseen; expected "
-                f"{2 * (len(hand) - DISCARD_SIZE)}: twice the cards kept"
-            )
+        check_unseen(hand, self.unseen)
         groups = grouped(hand, strains, self.unseen)
         self.total = sum(len(group.discards) for group in groups)
         self.hands = np.array([hand.mask & ~group.discards[0] for group in groups], dtype=np.uint32)

@@ -14,7 +14,7 @@ from ..cards.hand import Hand
 from ..cards.kinds import Strain
 from ..errors import InvalidDealError, plural
 
-__all__ = ["DISCARD_SIZE", "Group", "grouped"]
+__all__ = ["DISCARD_SIZE", "Group", "check_unseen", "grouped"]
 
 DISCARD_SIZE, TRICKS = 2, 10
 
@@ -29,6 +29,18 @@ class Group(NamedTuple):
 
     strain: Strain
     discards: list[int]
+
+
+def check_unseen(hand: Hand, unseen: int) -> None:
+    """With two players must lie twice as many cards as are kept.
+
+    Raises:
+        InvalidDealError: there are more or fewer.
+    """
+    cards, expected = unseen.bit_count(), 2 * (len(hand) - DISCARD_SIZE)
+    if cards != expected:
+        held = plural(len(hand), "card")
+        raise InvalidDealError(f"the hand has {held} and {cards} are unseen; expected {expected}: twice the cards kept")
 
 
 def grouped(hand: Hand, strains: Sequence[Strain], unseen: int) -> list[Group]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..cards.card import FULL_MASK
-from ..cards.deal import TALON_SIZE
 from ..cards.hand import Hand, format_cards
 from ..cards.kinds import Seat, Strain
 from ..cards.position import trick_winner
@@ -14,9 +13,6 @@ from ..rules.contracts import TRICKS, Contract
 from .record import Record
 
 __all__ = ["Hands", "Problem"]
-
-
-SIZES = (TRICKS, TRICKS, TRICKS, TALON_SIZE)
 
 
 class Problem(NamedTuple):

@@ -98,7 +98,6 @@ STORY = {
     "file.deals.one": ("{number} deal", "{number} deljenje"),
     "file.deals.few": ("{number} deals", "{number} deljenja"),
     "file.deals.many": ("{number} deals", "{number} deljenja"),
-    "file.title": ("{deals}: {names}. Rules: {rules}.", "{deals}: {names}. Pravila: {rules}."),
     "file.head.turn": ("last turned by", "poslednji preokret"),
     "file.head.player": ("player", "igrač"),
     "file.head.deals": ("deals", "deljenja"),
