@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -151,13 +152,21 @@ class Choosing:
             self.leader = self._best([number for number, asked in self.found.items() if asked.exact])
 
     def _glance(self) -> None:
-        """A first look at all, which no deadline ends: whatever happens, there is an answer."""
-        limit, self._limit = self._limit, None
+        """A first look at all."""
         layouts = Spread(self.question.layouts, 1, self.plan.seed, 1).sample(START)
-        for number, asked in self._ask(range(len(self.question.choices)), layouts).items():
-            self.found[number] = asked._replace(tricks=b"")
-        self._limit = limit
+        with self._no_deadline():
+            seen = self._ask(range(len(self.question.choices)), layouts)
+        self.found = {number: asked._replace(tricks=b"") for number, asked in seen.items()}
         self.leader = self._best(self.found)
+
+    @contextmanager
+    def _no_deadline(self) -> Iterator[None]:
+        """For the first look at all choices: whatever happens, there is an answer about each."""
+        limit, self._limit = self._limit, None
+        try:
+            yield
+        finally:
+            self._limit = limit
 
     def _choose(self) -> None:
         samples, total = self.plan.samples, self.question.layouts.total
@@ -196,8 +205,14 @@ class Choosing:
             race.go_on(solver, answers)
             return race.answers - before
 
+        def ask(answers: int) -> None:
+            self._share(task, [[PIECE] * (answers // PIECE + 1)], answers)
+
         try:
-            self._share(task, [[PIECE] * (most // PIECE + 1)], most)
+            with self._no_deadline():
+                ask(stages[0].layouts * len(choices))
+            if not race.finished:
+                ask(most - race.answers)
         finally:
             if race.answers:
                 self._keep_race(race)

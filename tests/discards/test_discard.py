@@ -361,6 +361,12 @@ def test_seconds_end_the_work() -> None:
     assert report.stopped == "time" and len(report.options) == 10
 
 
+@pytest.mark.parametrize("asked", [{}, {"samples": 60}])
+def test_no_time_at_all_is_enough_for_a_look_at_each_choice(asked: dict[str, int]) -> None:
+    report = mdd.best_discards(HAND, bid=7, seconds=1e-6, top=99, **asked)  # type: ignore[arg-type]
+    assert report.stopped == "time" and len(report.options) == report.asked == 14
+
+
 def test_worlds_that_want_different_leads_are_each_played_with_open_cards() -> None:
     """Here no lead is right in all layouts: the number is that of open cards, above any fixed lead, and says so."""
     hand, unseen = mdd.Hand.of(".8.QT9.J"), mdd.Hand.of(".Q9.AJ8.T")
